@@ -1,5 +1,5 @@
 import { durations, recurrenceTypes } from '@lectern/contract/classes/class-values.ts'
-import type { Class, EditedClass } from '@lectern/contract/classes/classes.contract.ts'
+import type { Class } from '@lectern/contract/classes/classes.contract.ts'
 import { defaultCourseColor } from '@lectern/contract/courses/course-colors.ts'
 import type { CourseLabel } from '@lectern/contract/courses/courses.contract.ts'
 import { parseWallTime, type WallTime } from '#web/time/wall-time.ts'
@@ -11,7 +11,7 @@ export type ListedClass = Omit<Class, 'description'> & {
 }
 
 /** A class that was asked for by itself. */
-export type WholeClass = ListedClass & Pick<EditedClass, 'description' | 'revision'>
+export type WholeClass = ListedClass & Pick<Class, 'description'> & { revision?: number | undefined }
 
 /** A class whose time could be read. */
 export type TimedClass = ListedClass & { start: WallTime }
@@ -58,7 +58,7 @@ export function readClass(row: unknown): WholeClass | null {
     parentClassId: wholeNumber(fields.parentClassId),
     generatedUntil: text(fields.generatedUntil)?.slice(0, 10) ?? null,
     createdAt: text(fields.createdAt) ?? '',
-    revision: wholeNumber(fields.revision) ?? 0,
+    revision: wholeNumber(fields.revision) ?? undefined,
     course: readCourse(fields.course, courseId),
   }
 }

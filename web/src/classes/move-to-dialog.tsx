@@ -1,9 +1,11 @@
 import { isCalendarDate } from '@lectern/contract/calendar.ts'
 import { Calendar, Clock } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { CourseTile } from '#web/course-label/course-tile.tsx'
+import { LazyFormNotice } from '#web/forms/lazy-form-notice.tsx'
 import { LeaveQuestion } from '#web/forms/leave-question.tsx'
 import { useLeaving } from '#web/forms/use-leaving.ts'
+import { useTypedValues } from '#web/forms/use-typed-values.ts'
 import { spanText } from '#web/time/clock-text.ts'
 import { fullDayText } from '#web/time/day-text.ts'
 import { parseWallTime, writeClock } from '#web/time/wall-time.ts'
@@ -27,24 +29,28 @@ export function MoveToDialog({ item, open, onClose, onMove }: MoveToDialogProps)
   const { start } = item
   const withWhom = useWithWhom()
   const own = { date: start?.date ?? '', time: start ? writeClock(start.minute) : '' }
-  const [typed, setTyped] = useState<{ id: number; values: typeof own } | null>(null)
-  const { date, time } = typed?.id === item.id ? typed.values : own
+  const typed = useTypedValues({
+    name: 'moves',
+    itemId: item.id,
+    thing: { revision: 0 },
+    valuesOf: () => own,
+  })
+  const { date, time } = typed.values ?? own
   const isFilled = date !== own.date || time !== own.time
   const to = isFilled && isCalendarDate(date) ? parseWallTime(`${date} ${time}`) : null
-  const set = (values: Partial<typeof own>) => setTyped({ id: item.id, values: { date, time, ...values } })
 
-  const leaving = useLeaving(open && isFilled, handleClose)
+  const leaving = useLeaving(open && isFilled, handleClose, true)
 
   /** What was typed does not come back when it is opened again, perhaps after the class was moved. */
   function handleClose() {
-    setTyped(null)
+    typed.discard()
     onClose()
   }
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!to) return
-    setTyped(null)
+    typed.discard()
     onMove({ item, to })
   }
 
@@ -68,13 +74,14 @@ export function MoveToDialog({ item, open, onClose, onMove }: MoveToDialogProps)
         </>
       }
     >
+      <LazyFormNotice notice={typed.notice} />
       <div className="grid grid-cols-2 gap-4">
         <Field label="Date">
           <Input
             type="date"
             icon={Calendar}
             value={date}
-            onChange={({ target }) => set({ date: target.value })}
+            onChange={({ target }) => typed.change({ date: target.value })}
           />
         </Field>
         <Field label="Start time">
@@ -82,7 +89,7 @@ export function MoveToDialog({ item, open, onClose, onMove }: MoveToDialogProps)
             type="time"
             icon={Clock}
             value={time}
-            onChange={({ target }) => set({ time: target.value })}
+            onChange={({ target }) => typed.change({ time: target.value })}
           />
         </Field>
       </div>

@@ -7,9 +7,9 @@ export type DraftName = { form: string; itemId: number | null }
  */
 export type Draft = DraftName & {
   path: string
-  values: Record<string, unknown>
+  values: object
   /** What the form was filled with. */
-  before: Record<string, unknown>
+  before: object
   /** Of what it was filled with. */
   revision?: number | undefined
 }

@@ -10,6 +10,8 @@ interface FormNoticeProps {
   notice: Notice
 }
 
+const noWords: FieldWords = () => undefined
+
 const sides: { value: Side; label: string }[] = [
   { value: 'mine', label: 'Mine' },
   { value: 'theirs', label: 'Theirs' },
@@ -17,7 +19,7 @@ const sides: { value: Side; label: string }[] = [
 
 /** What another device has saved while the form stood open, field by field; and that what had been typed is back. */
 export function FormNotice({ notice }: FormNoticeProps) {
-  const { isRestored, changes, taken, wordsOf, onChoose, onDiscard } = notice
+  const { isRestored, changes, taken, wordsOf = noWords, onChoose, onDiscard } = notice
   const panel = useRef<HTMLElement>(null)
   const asked = changes.filter(({ isAsked }) => isAsked)
   const isSaid = changes.length > 0
@@ -39,7 +41,7 @@ export function FormNotice({ notice }: FormNoticeProps) {
       role="alert"
       aria-label={isSaid ? 'Changed on another device' : 'What you typed is back'}
       onKeyDown={handleKey}
-      className="col-span-full rounded-lg bg-sunken px-3.5 py-2.5 text-sm inset-ring inset-ring-border"
+      className="col-span-full rounded-lg [:not(.grid)>&]:mb-4 bg-sunken px-3.5 py-2.5 text-sm inset-ring inset-ring-border"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <RefreshCw size={16} aria-hidden="true" className="shrink-0 text-ink-muted" />

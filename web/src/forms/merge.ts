@@ -3,7 +3,7 @@ import { mergedList } from './merged-list.ts'
 export type Fields = Record<string, unknown>
 
 /** What a form was filled with, what its teacher made of it, and what is there now. */
-export type Versions = { before: Fields; mine: Fields; theirs: Fields }
+export type Versions = { before: object; mine: object; theirs: object }
 
 /** A field that somebody else has changed since the form was filled. */
 export type TheirChange = {
@@ -18,13 +18,16 @@ export type TheirChange = {
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** What was typed, to be put over what is there now, and what others did meanwhile. Nothing that was typed is lost. */
-export function mergeVersions({ before, mine, theirs }: Versions): { typed: Fields; changes: TheirChange[] } {
-  const fields = Object.keys(theirs).filter((field) => field in mine)
+export function mergeVersions(versions: Versions): { typed: Fields; changes: TheirChange[] } {
+  const { before, mine, theirs } = versions as Record<keyof Versions, Fields>
   const isTyped = (field: string) => !isSame(mine[field], before[field])
-  const typed = fields.filter(isTyped).map((field) => {
-    return [field, mergedValue(theirs[field], before[field], mine[field])]
-  })
-  const changes = fields
+  const typed = Object.keys(mine)
+    .filter(isTyped)
+    .map((field) => {
+      return [field, mergedValue(theirs[field], before[field], mine[field])]
+    })
+  const changes = Object.keys(theirs)
+    .filter((field) => field in before && field in mine)
     .map((field) => ({ field, before: before[field], theirs: theirs[field], mine: mine[field] }))
     .filter((each) => !isSame(each.before, each.theirs) && !isSame(each.mine, each.theirs))
     .map((each) => ({ ...each, isAsked: isTyped(each.field) && !Array.isArray(each.theirs) }))
@@ -41,7 +44,7 @@ const isNested = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Values within values by their paths, so that each is a field of its own: `students.12.mark`. */
-export const flat = (values: Fields, path = ''): Fields =>
+export const flat = (values: object, path = ''): Fields =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
       isNested(value) ? Object.entries(flat(value, `${path}${name}.`)) : [[`${path}${name}`, value]],

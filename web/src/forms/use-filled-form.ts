@@ -61,7 +61,7 @@ export function useFilledForm<Item, Values extends FieldValues, Body>(options: O
   function meet(now: Item, { before, mine }: Omit<Versions, 'theirs'>, isRestored = false) {
     fillAnew(now)
     const { typed, changes } = mergeVersions({ before, mine, theirs: valuesOf(now) })
-    setFields(revision.current === undefined ? mine : typed)
+    setFields(revision.current === undefined ? (mine as Fields) : typed)
     tell(revision.current === undefined ? [] : changes, isRestored)
   }
 
@@ -93,7 +93,6 @@ export function useFilledForm<Item, Values extends FieldValues, Body>(options: O
       clear()
     },
     /** Somebody else has saved it meanwhile. */
-    meetNow: (now: Item) =>
-      meet(now, { before: form.control._defaultValues as Fields, mine: form.getValues() }),
+    meetNow: (now: Item) => meet(now, { before: form.control._defaultValues, mine: form.getValues() }),
   }
 }

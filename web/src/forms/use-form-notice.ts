@@ -8,46 +8,56 @@ export type FieldWords = (
 
 export type Side = 'mine' | 'theirs'
 
-export type FormNotice = {
+/** What a form tells at its head. */
+export type Told = {
   /** What had been typed before the page was loaded anew is back. */
   isRestored: boolean
   changes: readonly TheirChange[]
   /** The fields that take theirs, of those that are asked about. */
   taken: ReadonlySet<string>
-  wordsOf: FieldWords
+}
+
+export type FormNotice = Told & {
+  wordsOf?: FieldWords | undefined
   onChoose: (changes: readonly TheirChange[], side: Side) => void
   /** Back to what is saved. */
   onDiscard: () => void
 }
 
-type Shown = Pick<FormNotice, 'isRestored' | 'changes' | 'taken'>
+export const nothingTold: Told = { isRestored: false, changes: [], taken: new Set() }
 
-const nothing: Shown = { isRestored: false, changes: [], taken: new Set() }
+export const saysSomething = ({ isRestored, changes }: Told): boolean => isRestored || changes.length > 0
+
+/** What a choice puts into the fields. */
+export const chosenFields = (changes: readonly TheirChange[], side: Side): Fields =>
+  Object.fromEntries(changes.map((each) => [each.field, each[side]]))
+
+export function withChosen(told: Told, changes: readonly TheirChange[], side: Side): Told {
+  const fields = new Set(changes.map(({ field }) => field))
+  const others = [...told.taken].filter((field) => !fields.has(field))
+
+  return { ...told, taken: new Set(side === 'theirs' ? [...others, ...fields] : others) }
+}
 
 interface Options {
-  wordsOf?: FieldWords | undefined
+  wordsOf: FieldWords | undefined
   setFields: (fields: Fields) => void
   onDiscard: () => void
 }
 
 /** What a form tells at its head, and what is chosen there. */
-export function useFormNotice({ wordsOf = () => undefined, setFields, onDiscard }: Options) {
-  const [shown, setShown] = useState(nothing)
+export function useFormNotice({ wordsOf, setFields, onDiscard }: Options) {
+  const [told, setTold] = useState(nothingTold)
 
   function handleChoose(changes: readonly TheirChange[], side: Side) {
-    setFields(Object.fromEntries(changes.map((each) => [each.field, each[side]])))
-    const fields = new Set(changes.map(({ field }) => field))
-    const others = [...shown.taken].filter((field) => !fields.has(field))
-    setShown({ ...shown, taken: new Set(side === 'theirs' ? [...others, ...fields] : others) })
+    setFields(chosenFields(changes, side))
+    setTold(withChosen(told, changes, side))
   }
 
   return {
     tell: (changes: readonly TheirChange[], isRestored: boolean) =>
-      setShown({ isRestored, changes, taken: new Set() }),
-    clear: () => setShown(nothing),
-    notice:
-      shown.isRestored || shown.changes.length > 0
-        ? ({ ...shown, wordsOf, onChoose: handleChoose, onDiscard } satisfies FormNotice)
-        : undefined,
+      setTold({ ...nothingTold, isRestored, changes }),
+    clear: () => setTold(nothingTold),
+    notice: saysSomething(told) ? { ...told, wordsOf, onChoose: handleChoose, onDiscard } : undefined,
   }
 }

@@ -5,9 +5,11 @@ import { canBeCharged, usualCancellation } from '#web/cancellation/cancellation.
 import { CancellationFields } from '#web/cancellation/cancellation-fields.tsx'
 import { titleText } from '#web/classes/class-label.ts'
 import { CourseTile } from '#web/course-label/course-tile.tsx'
+import { LazyFormNotice } from '#web/forms/lazy-form-notice.tsx'
 import { LeaveQuestion } from '#web/forms/leave-question.tsx'
 import { onSubmitKey } from '#web/forms/on-submit-key.ts'
 import { useLeaving } from '#web/forms/use-leaving.ts'
+import { useTypedValues } from '#web/forms/use-typed-values.ts'
 import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -18,7 +20,6 @@ import { spanOfClass } from './record-text.ts'
 import type { RecordingDialogProps } from './recording-dialog-props.ts'
 import { leftIn } from './recording-queue.ts'
 import { SaveAndNext } from './save-and-next.tsx'
-import { useDraft } from './use-draft.ts'
 import { type CancelValues, useSaveRecord } from './use-save-record.ts'
 
 interface CancelDialogProps extends RecordingDialogProps {
@@ -42,14 +43,22 @@ export function CancelDialog(props: CancelDialogProps) {
   const {
     values = valuesOf(),
     revision,
+    notice,
     isFilled,
     change,
+    meet,
     discard,
-  } = useDraft(item.id, record, (written) => valuesOf(written, charges))
-  const save = useSaveRecord(item, revision)
+    discardAll,
+  } = useTypedValues({
+    name: 'cancellations',
+    itemId: item.id,
+    thing: record,
+    valuesOf: (written) => valuesOf(written, charges),
+  })
+  const save = useSaveRecord(item, revision, meet)
   const isUnsaved = isFilled || hasDraft || queue.failed.length > 0
   const leaving = useLeaving(open && isUnsaved && !isWaiting, () => {
-    discard()
+    discardAll()
     onClose()
   })
 
@@ -82,6 +91,7 @@ export function CancelDialog(props: CancelDialogProps) {
       }
       footer={<SaveAndNext left={leftIn(queue)} pending={isWaiting} disabled={!record} />}
     >
+      <LazyFormNotice notice={notice} />
       {recording.isLoadingError ? (
         <LoadError compact what="the record" onRetry={recording.refetch} />
       ) : (

@@ -3,6 +3,7 @@ import type { ClassRecord } from '@lectern/contract/records/records.contract.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import type { ListedClass } from '#web/classes/class-reader.ts'
+import { LazyFormNotice } from '#web/forms/lazy-form-notice.tsx'
 import { studentQueries } from '#web/students/students.api.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -12,6 +13,7 @@ import { RecordClocks } from './class-clocks.tsx'
 import { LastTimeNote } from './last-time.tsx'
 import { MakesUpFor } from './makes-up-for.tsx'
 import { RecordFields } from './record-fields.tsx'
+import { recordWords } from './record-words.ts'
 import { Roll } from './roll.tsx'
 import type { RecordForm } from './use-record-draft.ts'
 
@@ -44,9 +46,12 @@ export function RecordBody({ item, recording, form, isOpen, children }: RecordBo
     .filter(({ name }) => name)
   const byName = roll.toSorted((a, b) => a.name.localeCompare(b.name))
 
+  const wordsOf = recordWords((id) => names.get(id) ?? '')
+
   return (
     <div className="-mx-6 -mt-0.5 grid border-border border-t lg:grid-cols-[minmax(0,544px)_minmax(0,1fr)]">
       <div className="grid content-start gap-4 px-6 py-4.5 max-sm:px-4 max-lg:order-1">
+        <LazyFormNotice notice={form.notice && { ...form.notice, wordsOf }} />
         {record?.status === 'cancelled' && (
           <Warning>This class is cancelled{reasonOf(record)}. Saving records that it took place.</Warning>
         )}

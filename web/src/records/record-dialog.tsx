@@ -32,17 +32,17 @@ export function RecordDialog(props: RecordDialogProps) {
   const { item, queue, recording, open, isWaiting, onClose, onSaving, onDidNotTakePlace } = props
   const record = recording.data?.record
   const form = useRecordDraft(item, record)
-  const save = useSaveRecord(item, form.revision)
+  const save = useSaveRecord(item, form.revision, form.meet)
   const isPhone = useMedia(phoneWidth)
   /** Whether the form is sent by the button that goes on to no other class. */
   const isLast = useRef(false)
   const isUnsaved = form.isFilled || queue.failed.length > 0
   const leaving = useLeaving(open && isUnsaved && !isWaiting, () => {
-    form.discard()
+    form.discardAll()
     onClose()
   })
   const reopening = useLeaving(open && form.isFilled, () => send(save.reopen(), true))
-  useUnloadQuestion(form.isAnyFilled, false)
+  useUnloadQuestion(form.isAnyFilled, true)
   const unmarkedId = useId()
   const unmarkedWords = form.values ? unmarkedText(form.values) : ''
   const unmarked = unmarkedWords && (

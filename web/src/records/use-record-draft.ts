@@ -1,11 +1,16 @@
 import type { ClassRecord } from '@lectern/contract/records/records.contract.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
+import { useTypedValues } from '#web/forms/use-typed-values.ts'
 import { type MarkDraft, valuesOf, withEveryonePresent, withMark } from './record-draft.ts'
-import { useDraft } from './use-draft.ts'
 
 /** What is being written down about a class. */
 export function useRecordDraft(item: ListedClass, record: ClassRecord | undefined) {
-  const draft = useDraft(item.id, record, (written) => valuesOf(written, item.topicIds))
+  const draft = useTypedValues({
+    name: 'records',
+    itemId: item.id,
+    thing: record,
+    valuesOf: (written) => valuesOf(written, item.topicIds),
+  })
   const { values, change } = draft
 
   function changeStudent(id: string, next: (student: MarkDraft) => MarkDraft) {

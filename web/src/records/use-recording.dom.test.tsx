@@ -1,8 +1,9 @@
 import type { ClassRecord } from '@lectern/contract/records/records.contract.ts'
 import type { ClassCharges } from '@lectern/contract/tuition/charges.contract.ts'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ListedClass } from '#web/classes/class-reader.ts'
+import { findDraft } from '#web/forms/drafts.ts'
 import { currentToast } from '#web/ui/toast.ts'
 import { aListedClass } from '../../test/a-listed-class.ts'
 import { withQueries } from '../../test/with-queries.tsx'
@@ -301,4 +302,54 @@ test('a topic that is not there yet is made while recording, and what was typed 
 
   expect(await screen.findByRole('button', { name: 'Remove Vibrato' })).toBeTruthy()
   expect(notes.value).toBe('Thirds')
+})
+
+test('what another device has recorded meanwhile is shown, with what was typed here on top, mark by mark', async () => {
+  const theirs: ClassRecord = {
+    ...recorded,
+    revision: 5,
+    studentIds: ['1'],
+    notes: 'Fifths',
+    homework: 'Page 4',
+    marks: [{ studentId: 1, mark: 'late', note: null, makeUpOwed: false, makeUp: null }],
+  }
+  const change = vi.fn((_body: unknown) => Response.json({}))
+  const refusal = { code: 'conflict', message: 'Changed meanwhile', now: theirs }
+  change.mockReturnValueOnce(Response.json(refusal, { status: 409 }))
+  const record = () => ({ ...recorded, studentIds: ['1'] })
+  stubWire({ record, students: [{ id: 1, name: 'Ada' }], change })
+  render(<Recording />, { wrapper: withQueries() })
+  begin()
+  const notes = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^What we did/ })
+  fireEvent.change(notes, { target: { value: 'Thirds' } })
+  await press('Save')
+
+  const notice = await screen.findByRole('alert', { name: 'Changed on another device' })
+  expect(notes.value).toBe('Thirds')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Homework/ }).value).toBe('Page 4')
+  expect(notice.textContent).toContain('Ada, mark')
+  expect(notice.textContent).toContain('Late')
+  fireEvent.keyDown(notice, { key: 't' })
+  expect(notes.value).toBe('Fifths')
+  fireEvent.keyDown(notice, { key: 'm' })
+  await press('Save')
+  await isClosed()
+  expect(change).toHaveBeenLastCalledWith(
+    expect.objectContaining({ revision: 5, notes: 'Thirds', homework: 'Page 4' }),
+  )
+})
+
+test('what was typed about a class is back after a reload, until it is saved', async () => {
+  const change = vi.fn((_body: unknown) => Response.json({}))
+  fireEvent.change(await openRecord(change), { target: { value: 'Thirds' } })
+  const kept = { ...sessionStorage }
+  cleanup()
+  for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
+
+  const notes = await openRecord(change)
+  await waitFor(() => expect(notes).toHaveProperty('value', 'Thirds'))
+  expect(await screen.findByRole('alert', { name: 'What you typed is back' })).toBeTruthy()
+  await press('Save')
+  await isClosed()
+  expect(findDraft({ form: 'records', itemId: aListedClass.id })).toBeNull()
 })

@@ -1,4 +1,5 @@
-import { messageOf } from '#web/api/api-error.ts'
+import type { ClassRecord } from '@lectern/contract/records/records.contract.ts'
+import { ApiError, messageOf } from '#web/api/api-error.ts'
 import type { CancellationValues } from '#web/cancellation/cancellation.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
@@ -13,9 +14,9 @@ type Words = { done: string; failed: string }
 
 /**
  * Saves what was written down about a class, on top of the revision that was on screen. How it went is told in a toast,
- * and to the caller, also when another class is on screen by then.
+ * and to the caller, also when another class is on screen by then. What somebody else has saved meanwhile is met.
  */
-export function useSaveRecord(item: ListedClass, revision = 0) {
+export function useSaveRecord(item: ListedClass, revision = 0, meet: (now: ClassRecord) => void = () => {}) {
   const { id: classId } = item
   const recording = useRecordClass()
   const reopening = useReopenClass()
@@ -31,6 +32,7 @@ export function useSaveRecord(item: ListedClass, revision = 0) {
         return true
       },
       (error: unknown) => {
+        if (error instanceof ApiError && error.now !== undefined) meet(error.now as ClassRecord)
         const message = `${who}: ${messageOf(error, failed)}`
         toast({ kind: 'error', title: 'Error', description: message })
         return false

@@ -14,7 +14,7 @@ export function useAttach(item: ListedClass): Attach {
 
   async function attach(contentId: number): Promise<void> {
     try {
-      const change = { contentIds: [...item.contentIds, String(contentId)] }
+      const change = { added: { contentIds: [String(contentId)] } }
       await changeSeries({ item, wanted: { action: 'change', scope: 'this', change } })
       toast({
         kind: 'success',

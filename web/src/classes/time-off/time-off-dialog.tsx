@@ -3,6 +3,7 @@ import { messageOf } from '#web/api/api-error.ts'
 import { tellText } from '#web/classes/scope/planned-words.ts'
 import { useStudentNames } from '#web/classes/student-names.ts'
 import { ToldPanel } from '#web/classes/told/told-panel.tsx'
+import { LazyFormNotice } from '#web/forms/lazy-form-notice.tsx'
 import { LeaveQuestion } from '#web/forms/leave-question.tsx'
 import { useLeaving } from '#web/forms/use-leaving.ts'
 import { AlertBanner } from '#web/ui/alert-banner.tsx'
@@ -30,7 +31,7 @@ export function TimeOffDialog({ item: date, open, today, onClose }: TimeOffDialo
   const { values, set, choices, told } = form
   const names = useStudentNames()
   const hasClasses = choices.all.length > 0
-  const leaving = useLeaving(open && form.isFilled, handleClose)
+  const leaving = useLeaving(open && form.isFilled, handleClose, true)
 
   /** What was typed, and why it failed, is no news to whoever opens it again. */
   function handleClose() {
@@ -71,6 +72,7 @@ export function TimeOffDialog({ item: date, open, today, onClose }: TimeOffDialo
         </>
       }
     >
+      <LazyFormNotice notice={form.notice} />
       {form.error && (
         <AlertBanner title="Time Off Was Not Added" onDismiss={form.reset}>
           {messageOf(form.error, 'Please try again.')}

@@ -1,10 +1,10 @@
 import { isCalendarDate } from '@lectern/contract/calendar.ts'
 import type { TimeOffReason } from '@lectern/contract/classes/time-off.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTold } from '#web/classes/told/use-told.ts'
 import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
+import { useTypedValues } from '#web/forms/use-typed-values.ts'
 import { toast } from '#web/ui/toast.ts'
 import { timeOffQueries, useCreateTimeOff } from './time-off.api.ts'
 import { useChoices } from './use-choices.ts'
@@ -22,8 +22,13 @@ type Typed = typeof nothing & { from: string; lastDay: string }
 /** What is typed, the classes that fall into it with what becomes of each, and the saving of both. */
 export function useTimeOffForm({ date, isOpen, onSaved }: TimeOffFormOptions) {
   const blank: Typed = { ...nothing, from: date, lastDay: date }
-  const [typed, setTyped] = useState({ date, values: blank })
-  const values = typed.date === date ? typed.values : blank
+  const typed = useTypedValues({
+    name: 'time-off',
+    itemId: null,
+    thing: { revision: 0 },
+    valuesOf: () => blank,
+  })
+  const { values = blank } = typed
   const { title, from, fromTime, lastDay, endTime } = values
   const span = { from: join(from, fromTime), through: join(lastDay, endTime) }
   const isSpan =
@@ -35,7 +40,7 @@ export function useTimeOffForm({ date, isOpen, onSaved }: TimeOffFormOptions) {
   const { undoLast } = useUndo()
 
   function clear() {
-    setTyped({ date, values: blank })
+    typed.discard()
     choices.clear()
   }
 
@@ -65,7 +70,8 @@ export function useTimeOffForm({ date, isOpen, onSaved }: TimeOffFormOptions) {
 
   return {
     values,
-    set: (change: Partial<Typed>) => setTyped({ date, values: { ...values, ...change } }),
+    set: typed.change,
+    notice: typed.notice,
     clear,
     isFilled: choices.isFilled || Object.values(values).join() !== Object.values(blank).join(),
     /** Nobody's class is in time off unasked: those in it are known. */
