@@ -208,24 +208,3 @@ test('from its details a class is recorded, changed and reopened', async ({ sign
   await expect(record).toHaveCount(0)
   await expect(dialog(page).getByRole('button', { name: 'Record Class' })).toBeVisible()
 })
-
-test.describe('with another window', () => {
-  test.use({ expectedOnConsole: ['409'] })
-
-  test('the second of two windows is told that the class was recorded meanwhile', async ({
-    signedIn: page,
-  }) => {
-    const { schedule, record } = await openTerm(page)
-    const { id } = await schedule({})
-    await page.goto('/dashboard')
-    await panel(page).getByRole('button', { name: 'Record Class' }).click()
-    await expect(mark(page, 'Amara Osei', 'Present')).toBeFocused()
-    await record(id, { notes: 'From the other window' })
-
-    await page.keyboard.press('Control+Enter')
-
-    await expect(
-      toastOf(page, 'Error', 'This class was recorded in another window meanwhile. Please open it again.'),
-    ).toBeVisible()
-  })
-})

@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { takeLastChange } from '#web/classes/undo/undo-changes.ts'
+import { dropAllDrafts } from '#web/forms/drafts.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** On a busy machine the next turn of the event loop may be seconds away. */
@@ -18,4 +19,7 @@ beforeAll(() => {
 /** Or a test might take the toast of another one for its own. */
 beforeEach(() => toast({ title: '' }))
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  dropAllDrafts()
+})

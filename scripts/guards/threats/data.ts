@@ -18,6 +18,33 @@ export const dataThreats: Threat[] = [
     ],
   },
   {
+    attack: 'A second device, or an old tab, saves over what it never saw',
+    answer: 'a revision, checked under the lock: 409, and what is there now',
+    guards: [
+      {
+        file: 'server/src/platform/revisions/seen-revision.ts',
+        text: 'if (seen !== undefined && seen !== current)',
+        instead: 'if (seen !== undefined && seen > current + 1e9)',
+        test: 'server/src/platform/revisions/revisions.test.ts',
+        name: 'of two who save over the same revision one is told what the other made of it',
+      },
+      {
+        file: 'server/src/platform/revisions/seen-revision.ts',
+        text: 'for update`.execute(db)',
+        instead: '`.execute(db)',
+        test: 'server/src/platform/revisions/revisions.test.ts',
+        name: 'of two who save over the same revision one is told what the other made of it',
+      },
+      {
+        file: 'web/src/forms/drafts.ts',
+        text: 'for (const key of keys(storage, storedAs)) storage.removeItem(key)',
+        instead: 'for (const key of keys(storage, storedAs).slice(1)) storage.removeItem(key)',
+        test: 'web/src/forms/use-item-form.dom.test.tsx',
+        name: 'what was typed and taken back leaves no draft, nor does closing, nor signing out',
+      },
+    ],
+  },
+  {
     attack: 'Hostile schema name, sort column, JSON key',
     answer: 'allow-list, 400',
     guards: [

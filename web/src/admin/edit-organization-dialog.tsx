@@ -51,7 +51,7 @@ const consequences: Record<Plan, string> = {
 
 export function EditOrganizationDialog({ item, open, onClose }: EditOrganizationDialogProps) {
   const { form, dialog } = useItemForm({
-    name: `organization ${item.tenant.id}`,
+    name: 'organizations',
     item,
     open,
     onClose,

@@ -2,7 +2,7 @@ import { isCalendarDate } from '@lectern/contract/calendar.ts'
 import { Calendar, Clock } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { CourseTile } from '#web/course-label/course-tile.tsx'
-import { LazyFormNotice } from '#web/forms/lazy-form-notice.tsx'
+import { FormNotice } from '#web/forms/form-notice.tsx'
 import { LeaveQuestion } from '#web/forms/leave-question.tsx'
 import { useLeaving } from '#web/forms/use-leaving.ts'
 import { useTypedValues } from '#web/forms/use-typed-values.ts'
@@ -74,7 +74,7 @@ export function MoveToDialog({ item, open, onClose, onMove }: MoveToDialogProps)
         </>
       }
     >
-      <LazyFormNotice notice={typed.notice} />
+      <FormNotice notice={typed.notice} />
       <div className="grid grid-cols-2 gap-4">
         <Field label="Date">
           <Input

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { currentToast } from '#web/ui/toast.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { DraftOffer } from './draft-offer.tsx'
-import { dropAllDrafts, findDraft, keepDraft } from './drafts.ts'
+import { findDraft, keepDraft } from './drafts.ts'
 
 type Thing = { id: number }
 
@@ -18,7 +18,6 @@ beforeEach(() =>
     before: {},
   }),
 )
-afterEach(dropAllDrafts)
 
 const pressContinue = async () => {
   const button = await screen.findByRole('button', { name: 'Continue' })

@@ -2,10 +2,10 @@ import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { DialogWidth } from '#web/ui/dialog-class.ts'
-import { LazyFormNotice } from './lazy-form-notice.tsx'
+import { FormNotice } from './form-notice.tsx'
 import { LeaveQuestion, type LeaveQuestionProps } from './leave-question.tsx'
 
-import type { FormNotice } from './use-form-notice.ts'
+import type { FormNotice as Notice } from './use-form-notice.ts'
 
 interface FormDialogProps {
   open: boolean
@@ -15,7 +15,7 @@ interface FormDialogProps {
   /** Asked before what was typed is lost. */
   question?: LeaveQuestionProps
   /** What the form tells at its head. */
-  notice?: FormNotice | undefined
+  notice?: Notice | undefined
   title: string
   submitLabel: string
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
@@ -49,7 +49,7 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <LazyFormNotice notice={notice} />
+      <FormNotice notice={notice} />
       {children}
       {question && <LeaveQuestion {...question} />}
     </Dialog>

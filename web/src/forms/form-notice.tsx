@@ -6,10 +6,6 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import type { TheirChange } from './merge.ts'
 import type { FieldWords, FormNotice as Notice, Side } from './use-form-notice.ts'
 
-interface FormNoticeProps {
-  notice: Notice
-}
-
 const noWords: FieldWords = () => undefined
 
 const sides: { value: Side; label: string }[] = [
@@ -18,7 +14,9 @@ const sides: { value: Side; label: string }[] = [
 ]
 
 /** What another device has saved while the form stood open, field by field; and that what had been typed is back. */
-export function FormNotice({ notice }: FormNoticeProps) {
+export const FormNotice = ({ notice }: { notice: Notice | undefined }) => notice && <Panel notice={notice} />
+
+function Panel({ notice }: { notice: Notice }) {
   const { isRestored, changes, taken, wordsOf = noWords, onChoose, onDiscard } = notice
   const panel = useRef<HTMLElement>(null)
   const asked = changes.filter(({ isAsked }) => isAsked)

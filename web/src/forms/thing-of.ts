@@ -7,6 +7,7 @@ export function thingOf(item: unknown): Thing {
   if (typeof item === 'number') return { ...nothing, id: item }
   if (typeof item !== 'object' || item === null) return nothing
   if ('item' in item) return thingOf(item.item)
+  if ('tenant' in item) return thingOf(item.tenant)
 
   return {
     id: 'id' in item && typeof item.id === 'number' ? item.id : null,

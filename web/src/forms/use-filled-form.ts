@@ -8,13 +8,14 @@ import {
   useForm,
 } from 'react-hook-form'
 import { type Draft, type DraftName, dropDraft, findDraft } from './drafts.ts'
+import type { FormName } from './form-names.ts'
 import { type Fields, mergeVersions, type Versions } from './merge.ts'
 import { thingOf } from './thing-of.ts'
 import { type FieldWords, useFormNotice } from './use-form-notice.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 
 interface Options<Item, Values extends FieldValues, Body> {
-  name: string
+  name: FormName
   item: Item
   open: boolean
   valuesOf: (item: Item) => Values

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from '#web/api/api-error.ts'
 import { clearSessionFlag, setSessionFlag } from '#web/boot/session-flag.ts'
@@ -10,7 +10,7 @@ import { currentToast } from '#web/ui/toast.ts'
 import { withQueries } from '../../test/with-queries.tsx'
 import { contractResolver } from './contract-resolver.ts'
 import { dropAllDrafts, findDraft, keepDraftsOf } from './drafts.ts'
-import { LazyFormNotice } from './lazy-form-notice.tsx'
+import { FormNotice } from './form-notice.tsx'
 import { type Submission, useItemForm } from './use-item-form.ts'
 
 type Note = { id?: number; revision?: number; title: string; text: string }
@@ -38,7 +38,7 @@ function NoteForm({
 }: NoteFormProps) {
   const save = useMutation({ mutationFn: onSave })
   const { form, dialog, failure, dismissFailure } = useItemForm({
-    name: 'notes',
+    name: 'topics',
     item,
     open,
     onClose,
@@ -53,7 +53,7 @@ function NoteForm({
 
   return (
     <form onSubmit={dialog.onSubmit}>
-      <LazyFormNotice notice={dialog.notice} />
+      <FormNotice notice={dialog.notice} />
       {failure && <button type="button" onClick={dismissFailure}>{`Dismiss: ${failure.message}`}</button>}
       <Field label="Title" error={errors.title?.message}>
         <Input {...form.register('title')} />
@@ -65,8 +65,6 @@ function NoteForm({
     </form>
   )
 }
-
-afterEach(dropAllDrafts)
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
@@ -202,7 +200,7 @@ test('once signed out a form lets the page go, since what was typed is kept', ()
   expect(asks()).toBe(false)
 })
 
-const named = { form: 'notes', itemId: 7 }
+const named = { form: 'topics', itemId: 7 }
 const first = { id: 7, revision: 1, title: 'Scales', text: 'C major' }
 
 /** The page is loaded anew: nothing that a form does when it closes is done. */

@@ -5,6 +5,7 @@ import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { mutateAndTell } from '#web/api/mutate-and-tell.ts'
 import { type ToastContent, toast } from '#web/ui/toast.ts'
 import { changedOf, type FormResolver, showFieldErrors } from './contract-resolver.ts'
+import type { FormName } from './form-names.ts'
 import { useErrorFocus } from './use-error-focus.ts'
 import { useFilledForm } from './use-filled-form.ts'
 import type { FieldWords } from './use-form-notice.ts'
@@ -23,7 +24,7 @@ export type Submission<Body> = {
 
 interface Options<Item, Values extends FieldValues, Body extends object, Result> {
   /** Its own among all forms: "students". What is typed is kept by it. */
-  name: string
+  name: FormName
   /** What the form is about; null for a new one. */
   item: Item
   open: boolean

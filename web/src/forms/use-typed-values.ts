@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { dropDraft, findDraft, keepDraft } from './drafts.ts'
+import type { FormName } from './form-names.ts'
 import { flat, mergeVersions, type Versions, withFields } from './merge.ts'
 import {
   chosenFields,
@@ -14,7 +15,7 @@ type Typed<Values> = { revision: number; before: Values; values: Values; told: T
 
 interface Options<Thing, Values> {
   /** Its own among all forms: "records". What is typed is kept by it. */
-  name: string
+  name: FormName
   /** What is on screen now; null for a new one. */
   itemId: number | null
   /** Undefined until it is there. */

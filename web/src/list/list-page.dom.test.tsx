@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { dropAllDrafts, keepDraft } from '#web/forms/drafts.ts'
+import { expect, test } from 'vitest'
+import { keepDraft } from '#web/forms/drafts.ts'
+import type { FormName } from '#web/forms/form-names.ts'
 import { useFilledForm } from '#web/forms/use-filled-form.ts'
 import { describeLimit } from '#web/plan/limits.ts'
 import { withQueries } from '../../test/with-queries.tsx'
 import { ListPage } from './list-page.tsx'
 import { useItemDialogs } from './use-item-dialogs.ts'
-
-afterEach(dropAllDrafts)
 
 const free = describeLimit('courses', 0, 3)
 const reached = describeLimit('courses', 3, 3)
@@ -92,7 +91,7 @@ function ThingsPage({ limit = free }) {
 
 function ThingForm({ item, open }: { item: Named | null; open: boolean }) {
   const { form } = useFilledForm({
-    name: 'things',
+    name: 'things' as FormName,
     item,
     open,
     valuesOf: (thing) => ({ name: thing?.name ?? '' }),

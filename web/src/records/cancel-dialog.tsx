@@ -5,7 +5,7 @@ import { canBeCharged, usualCancellation } from '#web/cancellation/cancellation.
 import { CancellationFields } from '#web/cancellation/cancellation-fields.tsx'
 import { titleText } from '#web/classes/class-label.ts'
 import { CourseTile } from '#web/course-label/course-tile.tsx'
-import { LazyFormNotice } from '#web/forms/lazy-form-notice.tsx'
+import { FormNotice } from '#web/forms/form-notice.tsx'
 import { LeaveQuestion } from '#web/forms/leave-question.tsx'
 import { onSubmitKey } from '#web/forms/on-submit-key.ts'
 import { useLeaving } from '#web/forms/use-leaving.ts'
@@ -91,7 +91,7 @@ export function CancelDialog(props: CancelDialogProps) {
       }
       footer={<SaveAndNext left={leftIn(queue)} pending={isWaiting} disabled={!record} />}
     >
-      <LazyFormNotice notice={notice} />
+      <FormNotice notice={notice} />
       {recording.isLoadingError ? (
         <LoadError compact what="the record" onRetry={recording.refetch} />
       ) : (

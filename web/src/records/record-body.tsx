@@ -3,7 +3,7 @@ import type { ClassRecord } from '@lectern/contract/records/records.contract.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import type { ListedClass } from '#web/classes/class-reader.ts'
-import { LazyFormNotice } from '#web/forms/lazy-form-notice.tsx'
+import { FormNotice } from '#web/forms/form-notice.tsx'
 import { studentQueries } from '#web/students/students.api.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -51,7 +51,7 @@ export function RecordBody({ item, recording, form, isOpen, children }: RecordBo
   return (
     <div className="-mx-6 -mt-0.5 grid border-border border-t lg:grid-cols-[minmax(0,544px)_minmax(0,1fr)]">
       <div className="grid content-start gap-4 px-6 py-4.5 max-sm:px-4 max-lg:order-1">
-        <LazyFormNotice notice={form.notice && { ...form.notice, wordsOf }} />
+        <FormNotice notice={form.notice && { ...form.notice, wordsOf }} />
         {record?.status === 'cancelled' && (
           <Warning>This class is cancelled{reasonOf(record)}. Saving records that it took place.</Warning>
         )}

@@ -42,7 +42,7 @@ export function PaymentDialog({ studentId, open, onClose }: PaymentDialogProps) 
   const { date: today } = useNow()
   const next = useNext()
   const { form, dialog } = useItemForm({
-    name: 'payment',
+    name: 'payments',
     item: studentId,
     open,
     onClose,

@@ -4,11 +4,11 @@ import type { FieldWords } from '#web/forms/use-form-notice.ts'
 const labels: Record<string, string> = {
   courseId: 'Course',
   time: 'Start time',
-  courseLink: 'Class link',
+  courseLink: 'Classroom link',
   classValue: 'Class value',
   studentIds: 'Students',
   topicIds: 'Topics',
-  contentIds: 'Files',
+  contentIds: 'Content',
   isRecurring: 'Repeats',
   recurrenceType: 'How it repeats',
   interval: 'Every so many weeks',

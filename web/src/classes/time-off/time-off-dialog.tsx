@@ -3,7 +3,7 @@ import { messageOf } from '#web/api/api-error.ts'
 import { tellText } from '#web/classes/scope/planned-words.ts'
 import { useStudentNames } from '#web/classes/student-names.ts'
 import { ToldPanel } from '#web/classes/told/told-panel.tsx'
-import { LazyFormNotice } from '#web/forms/lazy-form-notice.tsx'
+import { FormNotice } from '#web/forms/form-notice.tsx'
 import { LeaveQuestion } from '#web/forms/leave-question.tsx'
 import { useLeaving } from '#web/forms/use-leaving.ts'
 import { AlertBanner } from '#web/ui/alert-banner.tsx'
@@ -72,7 +72,7 @@ export function TimeOffDialog({ item: date, open, today, onClose }: TimeOffDialo
         </>
       }
     >
-      <LazyFormNotice notice={form.notice} />
+      <FormNotice notice={form.notice} />
       {form.error && (
         <AlertBanner title="Time Off Was Not Added" onDismiss={form.reset}>
           {messageOf(form.error, 'Please try again.')}

@@ -43,7 +43,7 @@ export function MessageDialog({ studentId, open, onClose }: MessageDialogProps) 
   const courses = useQuery({ ...courseQueries.list(), enabled: open })
   const students = useQuery({ ...studentQueries.list(), enabled: open })
   const { form, dialog } = useItemForm({
-    name: 'message',
+    name: 'messages',
     item: studentId,
     open,
     onClose,

@@ -1,7 +1,7 @@
 import type { StudentDetails } from '@lectern/contract/students/students.contract.ts'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropAllDrafts, keepDraft } from '#web/forms/drafts.ts'
+import { keepDraft } from '#web/forms/drafts.ts'
 import { withQueries } from '../../../test/with-queries.tsx'
 import { StudentPage } from './student-page.tsx'
 
@@ -19,7 +19,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup() // before the address names no student
-  dropAllDrafts()
   vi.unstubAllGlobals()
   history.replaceState(null, '', '/')
 })

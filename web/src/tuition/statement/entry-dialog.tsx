@@ -3,6 +3,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { Calendar } from 'lucide-react'
 import { contractResolver, type FormResolver } from '#web/forms/contract-resolver.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
+import type { FormName } from '#web/forms/form-names.ts'
 import { type Submission, useItemForm } from '#web/forms/use-item-form.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -40,6 +41,7 @@ export function ChargeDialog(props: EntryDialogProps) {
   return (
     <EntryDialog
       {...props}
+      name="charges"
       resolver={chargeResolver}
       save={useAddCharge()}
       texts={{ title: 'Add Charge', done: 'Charge added', failed: 'Failed to add charge' }}
@@ -53,6 +55,7 @@ export function CorrectionDialog(props: EntryDialogProps) {
   return (
     <EntryDialog
       {...props}
+      name="corrections"
       resolver={correctionResolver}
       save={useAddCorrection()}
       texts={{ title: 'Add Correction', done: 'Correction added', failed: 'Failed to add correction' }}
@@ -63,6 +66,7 @@ export function CorrectionDialog(props: EntryDialogProps) {
 }
 
 interface EntryFormProps<Body extends object, Result> extends EntryDialogProps {
+  name: FormName
   resolver: FormResolver<Values, Body>
   save: UseMutationResult<Result, Error, Submission<Body>>
   texts: { title: string; done: string; failed: string }
@@ -73,12 +77,12 @@ interface EntryFormProps<Body extends object, Result> extends EntryDialogProps {
 }
 
 function EntryDialog<Body extends object, Result>(props: EntryFormProps<Body, Result>) {
-  const { student, open, onClose, resolver, save, texts, text, isSigned = false } = props
+  const { name, student, open, onClose, resolver, save, texts, text, isSigned = false } = props
   const { date } = useNow()
   const { currency } = useMoney()
   const { title, ...outcomes } = texts
   const { form, dialog } = useItemForm({
-    name: title,
+    name,
     item: student,
     open,
     onClose,

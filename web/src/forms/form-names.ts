@@ -1,0 +1,22 @@
+/**
+ * Every form of more than one field. `edits` changes a thing that another device may change too: it saves over a revision, and
+ * a journey with two devices walks through it (`e2e/forms/two-devices.spec.ts`). All of them keep what is typed.
+ */
+export const forms = {
+  courses: 'edits',
+  students: 'edits',
+  topics: 'edits',
+  classes: 'edits',
+  records: 'edits',
+  cancellations: 'edits',
+  'invoice-details': 'edits',
+  organizations: 'sends', // what was changed, as an administrator's last word
+  payments: 'sends',
+  charges: 'sends',
+  corrections: 'sends',
+  messages: 'sends',
+  'time-off': 'sends',
+  moves: 'sends', // one time, which is on screen
+} as const
+
+export type FormName = keyof typeof forms
