@@ -15,6 +15,8 @@ const withoutRevision: Record<string, string> = {
   'PUT /api/students/:id/make-ups': 'links two classes; the make-up that is no longer owed is refused',
   'PUT /api/students/:id/link': 'says how it is to be, switch by switch',
   'PUT /api/students/:id/mail-readers': 'says how it is to be, switch by switch',
+  'PUT /api/absence-rules': 'sets all of them as they are on screen',
+  'PUT /api/open-times/settings': 'sets all of them as they are on screen',
   'PUT /api/calendar-link': 'makes the one there is to be',
   'PUT /api/mail-settings': 'says what was switched on and off',
   'PUT /api/time-zone': 'one value, which is on screen',
