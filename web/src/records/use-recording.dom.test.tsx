@@ -311,7 +311,7 @@ test('what another device has recorded meanwhile is shown, with what was typed h
     studentIds: ['1'],
     notes: 'Fifths',
     homework: 'Page 4',
-    marks: [{ studentId: 1, mark: 'late', note: null, makeUpOwed: false, makeUp: null }],
+    marks: [{ studentId: 1, mark: 'late', note: null, makeUpOwed: false, toldAt: null, makeUp: null }],
   }
   const change = vi.fn((_body: unknown) => Response.json({}))
   const refusal = { code: 'conflict', message: 'Changed meanwhile', now: theirs }
