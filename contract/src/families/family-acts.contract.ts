@@ -66,3 +66,46 @@ export const goBack = endpoint({
   params,
   body: z.object({ form }),
 })
+
+/** A time on the teacher's wall, as a link of the page before has it; whatever is none is as good as none. */
+const time = z.optional(z.string().check(z.maxLength(40)))
+
+export const askMakeUp = endpoint({
+  method: 'GET',
+  path: '/family/:token/classes/:id/make-up',
+  summary: 'Open times for a make-up that is owed, or one of them with what follows',
+  access: 'link',
+  status: 200,
+  params,
+  query: z.object({ zone, time, from: time }),
+})
+
+export const bookMakeUp = endpoint({
+  method: 'POST',
+  path: '/family/:token/classes/:id/make-up',
+  summary: 'Books a make-up, or asks for one',
+  access: 'link',
+  status: 303,
+  params,
+  body: z.object({ form, time: z._default(z.string().check(z.maxLength(40)), '') }),
+})
+
+export const askMove = endpoint({
+  method: 'GET',
+  path: '/family/:token/classes/:id/move',
+  summary: 'Open times to move a class to, or one of them with what follows',
+  access: 'link',
+  status: 200,
+  params,
+  query: z.object({ zone, time, from: time }),
+})
+
+export const moveClass = endpoint({
+  method: 'POST',
+  path: '/family/:token/classes/:id/move',
+  summary: 'Moves a class, or asks for it',
+  access: 'link',
+  status: 303,
+  params,
+  body: z.object({ form, time: z._default(z.string().check(z.maxLength(40)), '') }),
+})

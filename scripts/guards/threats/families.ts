@@ -2,6 +2,7 @@ import type { Threat } from '../threat.ts'
 
 const links = 'server/src/families/links/links.test.ts'
 const page = 'server/src/families/page/page.test.ts'
+const booking = 'server/src/families/acts/booking.test.ts'
 const absence = 'server/src/families/acts/absence.test.ts'
 
 export const familyThreats: Threat[] = [
@@ -270,6 +271,20 @@ export const familyThreats: Threat[] = [
         instead: "    .where('id', '=', id)\n",
         test: absence,
         name: "another family's classes and acts are not there",
+      },
+    ],
+  },
+  {
+    attack: 'Fifty take one time; a family takes one that another has just got',
+    answer:
+      'one lock for each workspace, looked at again when it is written; one wins, the others see the times anew',
+    guards: [
+      {
+        file: 'server/src/families/acts/booking.service.ts',
+        text: '!(await isStillOpen(db, openAsked(bookable, now, startsAt)))',
+        instead: 'false',
+        test: booking,
+        name: 'fifty take one time at once on two servers: one gets it, the others see the times anew',
       },
     ],
   },

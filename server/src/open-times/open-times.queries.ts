@@ -124,6 +124,9 @@ export const insertHold = (db: TenantDb, hold: Hold) =>
 
 export const deleteHold = (db: TenantDb, id: number) => db.deleteFrom('holds').where('id', '=', id).execute()
 
+export const deleteHoldOf = (db: TenantDb, about: string) =>
+  db.deleteFrom('holds').where('about', '=', about).execute()
+
 /** Those that have lapsed hold nothing. */
 export const deleteLapsedHolds = (db: TenantDb, before: string) =>
   db.deleteFrom('holds').where('until', '<', before).execute()

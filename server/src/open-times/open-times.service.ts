@@ -58,6 +58,12 @@ export async function holdTime(db: TenantDb, hold: queries.Hold, now: Temporal.I
   return (await queries.insertHold(db, hold)).id
 }
 
+/** What was asked for was decided, or is not wanted any more. */
+export const releaseHold = (db: TenantDb, about: string) => queries.deleteHoldOf(db, about)
+
+/** A family gave the time of a class back. */
+export const freeTime = (db: TenantDb, classId: number) => queries.insertFreedTime(db, classId)
+
 /** As long as nobody has asked for anything that outlives their visit, there is no zone. */
 const noZone = 'UTC'
 

@@ -107,10 +107,14 @@ export const statementBudgets: Record<string, number> = {
   'POST /api/requests/:id/answer': 19,
   'POST /api/requests/:id/undoing': 24,
   'GET /family/:token/classes/:id/absence': 10,
-  'POST /family/:token/classes/:id/absence': 36,
+  'POST /family/:token/classes/:id/absence': 37,
+  'GET /family/:token/classes/:id/move': 12,
+  'POST /family/:token/classes/:id/move': 44,
+  'GET /family/:token/classes/:id/make-up': 20,
+  'POST /family/:token/classes/:id/make-up': 55,
   'GET /family/:token/acts/:id': 9,
   'GET /family/:token/acts/:id/back': 8,
-  'POST /family/:token/acts/:id/back': 39,
+  'POST /family/:token/acts/:id/back': 41,
   'GET /family/:token/files/:id': 2,
   'GET /family/:token/invoices/:id': 3, // whose it is, the zone, the invoice
   'GET /api/mails': 6, // zone, the page, counts, today's, the plan, whether it was stopped

@@ -6,6 +6,7 @@ import { leaveIfLikeNew } from '../../classes/class-quota.ts'
 import * as classes from '../../classes/classes.service.ts'
 import { undoable } from '../../classes/undo/undo.service.ts'
 import { readCurrency } from '../../currency/currency.ts'
+import { freeTime } from '../../open-times/open-times.service.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import type { Acted } from '../../platform/dependents.ts'
 import type { App } from '../../platform/http/app.ts'
@@ -119,6 +120,7 @@ async function write({ db, now, wallTime }: Acting, { studentId, subject, follow
   })
   if (!isAlone) return
   await classes.setStatus(db, subject.id, { status: 'cancelled', cancelReason: familyReason })
+  await freeTime(db, subject.id)
   if (cost === 'charged') await chargeCancelledClass(db, subject.id, wallTime)
 }
 
@@ -132,7 +134,9 @@ export const comeAfterAll = (app: App, sent: Sent): Promise<number> =>
     if (absence.state === 'taken back' || absence.state === 'undone') throw new ActRefusal('no.gone')
     const subject = await requireComing(context, studentId, absence.classId)
     if (absence.isAlone && subject.cancelReason !== familyReason) throw new ActRefusal('no.gone')
-    if (absence.isAlone && (await acts.isOverlapped(db, subject))) throw new ActRefusal('no.taken')
+    const isTaken =
+      (await acts.isOverlapped(db, subject)) || (await acts.isHeld(db, subject, instantText(now)))
+    if (absence.isAlone && isTaken) throw new ActRefusal('no.taken')
     const { id } = await acts.insertRequest(db, {
       ...copyOf(subject),
       formKey,

@@ -13,11 +13,16 @@ import { nearWord } from './moments.ts'
 export type ActView = { head: FamilyHead; path: string; style: Html; productName: string }
 
 /** A page that asks or says one thing. */
-export function actPage({ head, path, style, productName }: ActView, title: string, main: Html): string {
+export function actPage(
+  { head, path, style, productName }: ActView,
+  title: string,
+  main: Html,
+  layout: 'one' | 'bk' = 'one',
+): string {
   const { teacher, student } = head
   const body = html`${topBar(teacher)}<a class="back" href="${path}">${icon('back')}${say('back', { student })}</a>${main}<footer>${mark}<span>${say('foot.acts', { teacher: teacher.name, product: productName, student })}</span></footer>`
 
-  return frame({ title, style, body, layout: 'one' })
+  return frame({ title, style, body, layout })
 }
 
 /** A heading with the word that it is about marked. */

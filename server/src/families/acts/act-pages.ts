@@ -1,6 +1,7 @@
 import { readCurrency } from '../../currency/currency.ts'
 import type { App } from '../../platform/http/app.ts'
 import { notFound } from '../../platform/http/app-error.ts'
+import { instantText } from '../../platform/instants.ts'
 import { momentOf } from '../page/clock-words.ts'
 import { studentOf } from '../page/page.service.ts'
 import { readRulesOf } from '../rules/rules.queries.ts'
@@ -19,6 +20,7 @@ import type { Shown } from './act-frame.view.ts'
 import { ActRefusal } from './act-refusal.ts'
 import { requireComing } from './acting.ts'
 import * as acts from './acts.queries.ts'
+import { bookingDoneText, leavePageText } from './booking.view.ts'
 import type { Visit } from './visit.ts'
 
 const shownOf = ({ title, course, color, scheduledAt, duration }: acts.Subject, zone: string): Shown => {
@@ -53,7 +55,7 @@ export async function absencePage(
       id: subject.id,
       said: saidOf(follows),
     }),
-    canMove: false,
+    canMove: rules.move !== 'off' && follows.isAlone && !follows.isLate,
     canBook: rules.makeUp !== 'off',
     canGoBack: rules.afterAll !== 'off',
     isChanged,
@@ -75,6 +77,7 @@ export async function actPage(here: Visit): Promise<string> {
     )
   if (request.state === 'taken back')
     return refusalPageText(view, say('back.title'), say('undone.text', { student: head.student }))
+  if (request.act === 'makeUp' || request.act === 'move') return bookedPage(here, request)
   const subject =
     request.classId === null ? undefined : await acts.findSubject(db, studentId, request.classId)
   if (!subject) throw new ActRefusal('no.gone')
@@ -92,12 +95,46 @@ export async function actPage(here: Visit): Promise<string> {
   })
 }
 
-/** The way back from an absence. */
+async function bookedPage({ db, head, view, now }: Visit, request: acts.RequestRow): Promise<string> {
+  const id = request.act === 'move' ? request.classId : request.missedClassId
+  const subject = id === null ? undefined : await acts.findSubject(db, request.studentId, id)
+  if (!subject || request.wantedAt === null) throw new ActRefusal('no.gone')
+  const isWaiting = request.state === 'waiting'
+
+  return bookingDoneText(view, {
+    shown: shownOf({ ...subject, scheduledAt: request.wantedAt, title: request.title }, head.zones.teacher),
+    request,
+    isWaiting,
+    hasLapsed: isWaiting && (request.lapsesAt ?? '') <= instantText(now),
+  })
+}
+
+function leavePage(
+  app: Pick<App, 'secretBox'>,
+  { actor, head, view, now }: Visit,
+  request: acts.RequestRow,
+  subject: acts.Subject,
+): string {
+  if (request.state !== 'waiting' || (request.lapsesAt ?? '') <= instantText(now))
+    throw new ActRefusal('no.gone')
+  const shown = shownOf({ ...subject, scheduledAt: request.wantedAt ?? '' }, head.zones.teacher)
+  const form = keyOfForm(app.secretBox, { linkId: actor.linkId, act: 'back', id: request.id, said: '' })
+
+  return leavePageText(view, { shown, request, form })
+}
+
+/** The way back from an absence, or from what was asked for. */
 export async function backPage(app: Pick<App, 'secretBox'>, here: Visit): Promise<string> {
   const { db, actor, params, head, view, now } = here
   const studentId = studentOf(actor, 'classes')
   const absence = await acts.findRequest(db, studentId, params.id)
   if (!absence) throw notFound('Page')
+  const askedFor = absence.act === 'move' ? absence.classId : absence.missedClassId
+  if (absence.act === 'makeUp' || absence.act === 'move') {
+    const subject = askedFor === null ? undefined : await acts.findSubject(db, studentId, askedFor)
+    if (!subject) throw new ActRefusal('no.gone')
+    return leavePage(app, here, absence, subject)
+  }
   const isOver = absence.state === 'taken back' || absence.state === 'undone'
   if (absence.act !== 'absence' || absence.classId === null || isOver) throw new ActRefusal('no.gone')
   if ((await readRulesOf(db, studentId)).afterAll === 'off') throw new ActRefusal('no.off')

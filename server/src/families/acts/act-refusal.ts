@@ -23,5 +23,14 @@ type Reason =
 export const howOf = ({ key, values }: ActRefusal, names: Values): string =>
   say(`${key}.how` as MessageKey, { ...names, ...values })
 
+/** Somebody else was faster: the times are shown anew. */
+export class TimeTaken extends Error {
+  readonly startsAt: string
+  constructor(startsAt: string) {
+    super('the time is taken')
+    this.startsAt = startsAt
+  }
+}
+
 /** What follows has changed since the form was shown: it is shown anew. */
 export class LookAgain extends Error {}

@@ -136,6 +136,27 @@ export async function isOverlapped(
   return found !== undefined
 }
 
+/** Somebody has asked for a part of that time and waits. */
+export async function isHeld(
+  db: TenantDb,
+  { scheduledAt, duration }: Pick<Subject, 'scheduledAt' | 'duration'>,
+  now: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('holds')
+    .select('id')
+    .where('until', '>', now)
+    .where(sql<boolean>`"startsAt" + make_interval(mins => "minutes") > ${scheduledAt}::timestamp`)
+    .where(
+      'startsAt',
+      '<',
+      sql<string>`${scheduledAt}::timestamp + make_interval(mins => ${duration}::integer)`,
+    )
+    .executeTakeFirst()
+
+  return found !== undefined
+}
+
 /** Classes of the student for which a make-up is owed, the one whose time is over first. */
 export const listOwed = (db: TenantDb, studentId: number) =>
   owedMakeUps(db)

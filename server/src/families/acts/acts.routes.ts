@@ -1,7 +1,11 @@
 import {
   askAbsence,
   askBack,
+  askMakeUp,
+  askMove,
+  bookMakeUp,
   goBack,
+  moveClass,
   openAct,
   sayAbsence,
 } from '@lectern/contract/families/family-acts.contract.ts'
@@ -12,10 +16,13 @@ import { isOwnOrigin } from '../../platform/http/csrf-guard.ts'
 import { rawRoute } from '../../platform/http/route.ts'
 import { readHead } from '../page/page.service.ts'
 import { loadStyle, sendHtml } from '../page/send-page.ts'
-import { comeAfterAll, sayAbsence as takeAbsence } from './absence.service.ts'
+import { sayAbsence as takeAbsence } from './absence.service.ts'
 import { refusalPageText } from './absence.view.ts'
 import { absencePage, actPage, backPage } from './act-pages.ts'
-import { ActRefusal, howOf, LookAgain } from './act-refusal.ts'
+import { ActRefusal, howOf, LookAgain, TimeTaken } from './act-refusal.ts'
+import { goBackFrom } from './back.service.ts'
+import { type BookingPath, book } from './booking.service.ts'
+import { bookingPage, takenPage } from './booking-pages.ts'
 import type { Asked, Visit } from './visit.ts'
 
 const styles = [
@@ -23,6 +30,11 @@ const styles = [
   new URL('./row-acts.css', import.meta.url),
   new URL('./act-page.css', import.meta.url),
 ]
+
+const bookings = [
+  { path: 'make-up', ask: askMakeUp, send: bookMakeUp },
+  { path: 'move', ask: askMove, send: moveClass },
+] as const
 
 /** Larger than what strangers send: a few sentences in any writing. */
 const bodyLimit = 16 * 1024
@@ -50,13 +62,17 @@ export async function actRoutes(app: App): Promise<void> {
     request: FastifyRequest,
     reply: FastifyReply,
     pageOf: (visit: Visit) => Promise<string>,
-    status = 200,
+    { status = 200, pagePath }: { status?: number; pagePath?: BookingPath | undefined } = {},
   ): Promise<FastifyReply> {
     const here = await visit(asked)
     reply.code(status).headers(headers)
     try {
       return await sendHtml(request, reply, await pageOf(here))
     } catch (error) {
+      if (error instanceof TimeTaken && pagePath !== undefined)
+        return show(asked, request, reply, (there) => takenPage(there, pagePath, error.startsAt), {
+          status: 409,
+        })
       if (!(error instanceof ActRefusal)) throw error
       return sendHtml(request, reply.code(409), wordsOf(error, here))
     }
@@ -76,13 +92,18 @@ export async function actRoutes(app: App): Promise<void> {
     reply: FastifyReply,
     work: () => Promise<number>,
     again: (visit: Visit) => Promise<string>,
+    pagePath?: BookingPath,
   ): Promise<FastifyReply> {
     requireOwnOrigin(request, own)
     try {
       const id = await work()
       return reply.headers(headers).redirect(`/family/${asked.params.token}/acts/${id}`, 303)
     } catch (error) {
-      if (error instanceof LookAgain) return show(asked, request, reply, again, 409)
+      if (error instanceof LookAgain) return show(asked, request, reply, again, { status: 409, pagePath })
+      if (error instanceof TimeTaken && pagePath !== undefined)
+        return show(asked, request, reply, (here) => takenPage(here, pagePath, error.startsAt), {
+          status: 409,
+        })
       if (!(error instanceof ActRefusal)) throw error
       const here = await visit(asked)
       return sendHtml(request, reply.code(409).headers(headers), wordsOf(error, here))
@@ -119,6 +140,31 @@ export async function actRoutes(app: App): Promise<void> {
       { bodyLimit },
     )
 
+    for (const { path, ask, send } of bookings) {
+      rawRoute(app, ask, (asked, request, reply) => {
+        const { time, from, zone } = asked.query
+        return show(
+          { ...asked, zone },
+          request,
+          reply,
+          (here) => bookingPage(app, here, { path, time, from }),
+          { pagePath: path },
+        )
+      })
+
+      rawRoute(forms as App, send, ({ body: { form, time }, ...asked }, request, reply) => {
+        const sent = { link: asked.actor, act: path, id: asked.params.id, form }
+        return act(
+          asked,
+          request,
+          reply,
+          () => book(app, sent, time),
+          (here) => bookingPage(app, here, { path, time }, true),
+          path,
+        )
+      })
+    }
+
     rawRoute(app, openAct, (asked, request, reply) =>
       show({ ...asked, zone: asked.query.zone }, request, reply, actPage),
     )
@@ -137,7 +183,7 @@ export async function actRoutes(app: App): Promise<void> {
           asked,
           request,
           reply,
-          () => comeAfterAll(app, sent),
+          () => goBackFrom(app, sent),
           (here) => backPage(app, here),
         )
       },

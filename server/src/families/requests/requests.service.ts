@@ -18,6 +18,7 @@ import { takeBack, tell } from '../acts/absence.service.ts'
 import { ActRefusal } from '../acts/act-refusal.ts'
 import type { Acting } from '../acts/acting.ts'
 import { type RequestRow, updateRequest } from '../acts/acts.queries.ts'
+import { accept, release, undoBooking } from '../acts/booking.service.ts'
 import { momentOf } from '../page/clock-words.ts'
 import * as requests from './requests.queries.ts'
 
@@ -118,7 +119,13 @@ export async function answer(
   if (said === 'charge' || said === 'pass') {
     await decide(context, request, said === 'charge')
     await updateRequest(db, id, { state: said === 'charge' ? 'charged' : 'passed', answeredAt })
-  } else throw notFound('Request')
+  } else if (said === 'accept') {
+    await updateRequest(db, id, { state: 'accepted', answeredAt })
+    await accept(context, request)
+  } else {
+    await release(context, request)
+    await updateRequest(db, id, { state: 'declined', answeredAt })
+  }
   if (words !== '') await updateRequest(db, id, { answer: words })
   await tell(context, id, 'teacher')
 
@@ -184,11 +191,25 @@ async function rerecord(
 export async function undo(context: Acting, id: number): Promise<FamilyRequest> {
   const { db, now } = context
   const request = await lockAnswerable(context, id, 'undo')
-  await inWordsOfTheTeacher(() => takeBack(context, request))
+  if (request.act === 'absence') await inWordsOfTheTeacher(() => takeBack(context, request))
+  else await inWordsOfUndo(() => undoBooking(context, request))
   await updateRequest(db, id, { state: 'undone', answeredAt: instantText(now) })
   await tell(context, id, 'teacher')
 
   return get(context, id)
+}
+
+/** What was kept for Undo is kept for a day. */
+async function inWordsOfUndo(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error
+    throw new AppError(
+      'conflict',
+      'This was done more than a day ago. Change the class itself, and the family is told.',
+    )
+  }
 }
 
 async function inWordsOfTheTeacher(work: () => Promise<void>): Promise<void> {

@@ -1,6 +1,7 @@
 import { createClass } from '@lectern/contract/classes/classes.contract.ts'
 import { changeAbsenceRules } from '@lectern/contract/families/absence-rules.contract.ts'
 import { makeCalendarLink, shareStudent } from '@lectern/contract/families/families.contract.ts'
+import { changeOpenTimesSettings } from '@lectern/contract/open-times/open-times.contract.ts'
 import { getInvoice } from '@lectern/contract/tuition/invoices.contract.ts'
 import { formIn, openRules } from '../../families/acting-family.ts'
 import type { TestServer } from '../../start-server.ts'
@@ -43,6 +44,37 @@ const newCallable = async (client: TestClient, scheduledAt = '2099-11-12 15:00:0
   const body = { courseId: await newCourse(client), title: 'Cells', scheduledAt, classValue: '40' }
   const { id } = (await client.call(createClass, { body: { ...body, studentIds: [String(studentId)] } })).body
   return { params: { token: tokenIn(url), id } }
+}
+
+const wholeDay = [{ from: '00:00', to: '24:00' }]
+
+/** A class ahead, and a time that is open for it. */
+const newMovable = async (client: TestClient) => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const callable = await newCallable(client, `${inDays(5)} 15:00:00`)
+  await client.call(changeOpenTimesSettings, {
+    body: {
+      weekly: Array.from({ length: 7 }, () => wholeDay),
+      exceptions: [],
+      bufferMinutes: 0,
+      noticeHours: 24,
+      weeksAhead: 4,
+      mostPerDay: null,
+    },
+  })
+  return { ...callable, query: { time: `${inDays(9)} 00:00:00` } }
+}
+
+/** The same after the family has called it off. */
+const newMissed = async (client: TestClient, server: TestServer) => {
+  const movable = await newMovable(client)
+  const path = `/family/${movable.params.token}/classes/${movable.params.id}/absence`
+  await server.anonymous.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ form: await formOf(server, path) }),
+  })
+  return movable
 }
 
 const formOf = async (server: TestServer, path: string): Promise<string> =>
@@ -110,6 +142,21 @@ export const familiesExamples: Examples = {
       params,
       body: { form: await formOf(server, `/family/${params.token}/classes/${params.id}/absence`) },
     }
+  },
+  'GET /family/:token/classes/:id/move': async (_client, newTeacher) => newMovable(await newTeacher()),
+  'POST /family/:token/classes/:id/move': async (_client, newTeacher, server) => {
+    const { params, query } = await newMovable(await newTeacher())
+    const path = `/family/${params.token}/classes/${params.id}/move?time=${encodeURIComponent(query.time)}`
+    return { params, body: { form: await formOf(server, path), time: query.time } }
+  },
+  'GET /family/:token/classes/:id/make-up': async (_client, newTeacher, server) => {
+    const { params, query } = await newMissed(await newTeacher(), server)
+    return { params, query }
+  },
+  'POST /family/:token/classes/:id/make-up': async (_client, newTeacher, server) => {
+    const { params, query } = await newMissed(await newTeacher(), server)
+    const path = `/family/${params.token}/classes/${params.id}/make-up?time=${encodeURIComponent(query.time)}`
+    return { params, body: { form: await formOf(server, path), time: query.time } }
   },
   'GET /family/:token/acts/:id': async (_client, newTeacher, server) => newAct(await newTeacher(), server),
   'GET /family/:token/acts/:id/back': async (_client, newTeacher, server) =>
