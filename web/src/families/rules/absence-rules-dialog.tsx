@@ -1,6 +1,6 @@
 import { counted } from '@lectern/contract/counted.ts'
 import type { AbsenceRules, AbsenceRulesPage } from '@lectern/contract/families/absence-rules.contract.ts'
-import { ruleBounds } from '@lectern/contract/families/act-values.ts'
+import { bookedModes, ruleBounds } from '@lectern/contract/families/act-values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
@@ -110,6 +110,7 @@ interface RulesProps {
 function Rules({ page, rules, onChange }: RulesProps) {
   const set = (changed: Partial<AbsenceRules>) => onChange({ ...rules, ...changed })
   const more = page.makeUps.filter(({ count }) => count > rules.perHalfYear)
+  const modes = bookedModes.map((value) => ({ value, label: modeLabels[value] }))
 
   return (
     <div className="grid gap-4">
@@ -181,11 +182,33 @@ function Rules({ page, rules, onChange }: RulesProps) {
               />
             )}
           </Act>
+          <Act label="Book a make-up">
+            {() => (
+              <SegmentedControl
+                label="Book a make-up"
+                options={modes}
+                value={rules.makeUp}
+                onChange={(makeUp) => set({ makeUp })}
+              />
+            )}
+          </Act>
+          <Act label="Move it">
+            {() => (
+              <SegmentedControl
+                label="Move it"
+                options={modes}
+                value={rules.move}
+                onChange={(move) => set({ move })}
+              />
+            )}
+          </Act>
         </div>
       </fieldset>
     </div>
   )
 }
+
+const modeLabels = { off: 'Off', ask: 'Ask me', 'at once': 'At once' } as const
 
 function lateText({ late: { told, charged, passed } }: AbsenceRulesPage): string {
   return told === 0
