@@ -198,4 +198,4 @@ const dateText = (options: Intl.DateTimeFormatOptions) => {
 export const shortDateText = dateText({ month: 'short', day: 'numeric' })
 const dayText = dateText({ month: 'long', day: 'numeric' })
 const longDateText = dateText({ month: 'long', day: 'numeric', year: 'numeric' })
-const monthText = dateText({ month: 'long', year: 'numeric' })
+export const monthText = dateText({ month: 'long', year: 'numeric' })

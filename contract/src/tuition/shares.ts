@@ -15,12 +15,12 @@ export const isShareOwed = (mark: Mark, { isMakeUp, madeUp }: SameLesson): boole
 
 /**
  * Whether a charge stays as it is when the record is changed and no amount is given: whoever has joined or left since changes
- * nobody else's share. What costs nothing was taken back, unless somebody typed it.
+ * nobody else's share. What costs nothing was taken back, unless somebody typed it or a plan stood for it.
  */
 export const staysCharged = (
-  { amount, isTyped }: { amount: bigint; isTyped: boolean },
+  { amount, isTyped, plans }: { amount: bigint; isTyped: boolean; plans?: readonly number[] | undefined },
   isOwed: boolean,
-): boolean => isTyped || (isOwed && amount > 0n)
+): boolean => isTyped || (isOwed && (amount > 0n || plans !== undefined))
 
 /**
  * A class value divided equally among all students of a class. What cannot be divided goes one by one to the students in

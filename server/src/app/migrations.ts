@@ -44,6 +44,7 @@ import { tenantAgreedOfDeleted } from '../tuition/migrations/tenant-0019-agreed-
 import { tenantAccountToPay } from '../tuition/migrations/tenant-0020-account-to-pay.ts'
 import { tenantBankStatements } from '../tuition/migrations/tenant-0022-bank-statements.ts'
 import { tenantOwnAddress } from '../tuition/migrations/tenant-0025-own-address.ts'
+import { tenantTuitionPlans } from '../tuition/migrations/tenant-0030-tuition-plans.ts'
 
 /** Every step of every feature, in the order in which they run. What is new is added at the end. */
 export const migrations: Migrations = {
@@ -95,5 +96,6 @@ export const migrations: Migrations = {
     tenantOpenTimes,
     tenantFamilyActs,
     tenantRevisions,
+    tenantTuitionPlans,
   ],
 }

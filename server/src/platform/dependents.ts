@@ -19,6 +19,8 @@ export type Deletion = {
   /** Work outside the database waits until the rows are gone for good. */
   afterCommit: (work: () => Promise<void>) => void
   dependents: Dependents
+  /** The teacher's. */
+  now: () => Temporal.ZonedDateTime
 }
 
 /** What somebody does when rows of another's table go. */
@@ -99,13 +101,13 @@ declare module 'fastify' {
   }
 }
 
-type Written = Pick<Deletion, 'db' | 'platform' | 'afterCommit'> & { actor: Teacher }
+type Written = Pick<Deletion, 'db' | 'platform' | 'afterCommit' | 'now'> & { actor: Teacher }
 
 /** The deletion that a route carries out in its transaction. */
 export const deletionIn = (
   { files, dependents }: App,
-  { db, platform, actor, afterCommit }: Written,
-): Deletion => ({ db, platform, schema: actor.schema, files, afterCommit, dependents })
+  { db, platform, actor, afterCommit, now }: Written,
+): Deletion => ({ db, platform, schema: actor.schema, files, afterCommit, dependents, now })
 
 /** One after the other in the order of the list, so that all deletions lock in the same order. */
 export async function tellDependents(

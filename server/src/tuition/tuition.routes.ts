@@ -21,8 +21,16 @@ import {
   previewInvoice,
   previewInvoices,
 } from '@lectern/contract/tuition/invoices.contract.ts'
+import {
+  createTuitionPlan,
+  getPlanOutlook,
+  listStudentPlans,
+  takeBackPlan,
+  updateTuitionPlan,
+} from '@lectern/contract/tuition/plans/plans.contract.ts'
 import { exportEntries, exportInvoices } from '@lectern/contract/tuition/tuition-export.contract.ts'
 import { getTuitionMonths } from '@lectern/contract/tuition/tuition-months.contract.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import { getUser } from '../identity/identity.service.ts'
 import type { PlatformDb, TenantDb } from '../platform/db/database.ts'
 import type { App } from '../platform/http/app.ts'
@@ -44,15 +52,43 @@ import { type Issue, issue } from './invoices/issue.service.ts'
 import { previewAll, previewOne } from './invoices/preview.service.ts'
 import { invoicePdfRoutes } from './pdf/invoice-pdf.routes.ts'
 import { withUnprintable } from './pdf/with-unprintable.ts'
+import { createDueMonths } from './plans/due.ts'
+import { getOutlook } from './plans/outlook.ts'
+import * as plans from './plans/plans.service.ts'
+import { showPlans } from './plans/show-plans.ts'
 import { statementRoutes } from './statements/statements.routes.ts'
 import { entryHeader, entryPages, invoiceHeader, invoicePages } from './tuition-export.ts'
 
+type Visitor = Visit & { actor: { schema: string }; log: FastifyBaseLogger }
+
+/** Whoever looks at accounts on a new day finds the month that has begun. What fails is tried again with the next look. */
+function chargingDueMonths({ database }: App) {
+  const chargeDue = createDueMonths(database)
+
+  return <Context extends Visitor, Answer>(look: (context: Context) => Promise<Answer>) =>
+    async (context: Context): Promise<Answer> => {
+      const { actor, now, log } = context
+      await chargeDue(actor.schema, dayOf(now), () => invoiceDay(context)).catch((err) =>
+        log.error({ err }, 'months could not be charged'),
+      )
+      return look(context)
+    }
+}
+
+type WithDue = ReturnType<typeof chargingDueMonths>
+
 export function tuitionRoutes(app: App): void {
+  const withDue = chargingDueMonths(app)
+
   route(app, getInvoiceDetails, ({ db }) => getDetails(db))
 
   route(app, updateInvoiceDetails, ({ db, body }) => changeDetails(db, body))
 
-  route(app, listEntries, ({ db, query }) => entries.list(db, query))
+  route(
+    app,
+    listEntries,
+    withDue(({ db, query }) => entries.list(db, query)),
+  )
 
   rawRoute(app, exportEntries, ({ db, query, now }, _request, reply) =>
     sendCsv(reply, 'Entries.csv', entryHeader, entryPages(db, query, dayOf(now))),
@@ -62,7 +98,11 @@ export function tuitionRoutes(app: App): void {
     sendCsv(reply, 'Invoices.csv', invoiceHeader, invoicePages(db, query, dayOf(now))),
   )
 
-  route(app, getStatement, ({ db, params, query }) => statement.getStatement(db, params.id, query))
+  route(
+    app,
+    getStatement,
+    withDue(({ db, params, query }) => statement.getStatement(db, params.id, query)),
+  )
 
   route(app, createPayment, ({ db, body }) => entries.addPayment(db, body))
 
@@ -76,11 +116,23 @@ export function tuitionRoutes(app: App): void {
 
   route(app, getClassCharges, ({ db, params }) => getCharges(db, params.id))
 
-  route(app, listBalances, ({ db, now }) => balances.list(db, dayOf(now)))
+  route(
+    app,
+    listBalances,
+    withDue(({ db, now }) => balances.list(db, dayOf(now))),
+  )
 
-  route(app, getTuitionFigures, ({ db, now }) => getFigures(db, now().toPlainDate().toPlainYearMonth()))
+  route(
+    app,
+    getTuitionFigures,
+    withDue(({ db, now }) => getFigures(db, now().toPlainDate().toPlainYearMonth())),
+  )
 
-  route(app, getAccount, ({ db, params, now }) => balances.getAccount(db, params.id, dayOf(now)))
+  route(
+    app,
+    getAccount,
+    withDue(({ db, params, now }) => balances.getAccount(db, params.id, dayOf(now))),
+  )
 
   route(app, getTuitionMonths, ({ db, query, now }) =>
     getMonths(
@@ -89,25 +141,56 @@ export function tuitionRoutes(app: App): void {
     ),
   )
 
-  invoiceRoutes(app)
+  invoiceRoutes(app, withDue)
   invoicePdfRoutes(app)
   statementRoutes(app)
+  planRoutes(app, withDue)
 }
 
-function invoiceRoutes(app: App): void {
+function planRoutes(app: App, withDue: WithDue): void {
+  route(
+    app,
+    listStudentPlans,
+    withDue(({ db, params, now }) => showPlans(db, params.id, wallTimeOf(now()))),
+  )
+
+  route(app, getPlanOutlook, ({ db, params, query, now }) =>
+    getOutlook(db, { studentId: params.id, courseId: query.courseId, now: wallTimeOf(now()) }),
+  )
+
+  route(app, createTuitionPlan, ({ db, params, body, now }) =>
+    plans.create(db, { studentId: params.id, draft: body, now: wallTimeOf(now()) }),
+  )
+
+  route(app, updateTuitionPlan, ({ db, params, body, now }) =>
+    plans.change(db, { id: params.id, change: body, now: wallTimeOf(now()) }),
+  )
+
+  route(app, takeBackPlan, ({ db, params, now }) => plans.takeBack(db, params.id, wallTimeOf(now())))
+}
+
+function invoiceRoutes(app: App, withDue: WithDue): void {
   route(app, listInvoices, ({ db, query, now }) => invoices.list(db, query, dayOf(now)))
 
   route(app, getInvoice, async ({ db, params, now }) =>
     withUnprintable(await invoices.get(db, params.id, dayOf(now))),
   )
 
-  route(app, previewInvoices, async (context) => {
-    const { first, ...preview } = await previewAll(context.db, context.query, await lookOf(context))
-    return { ...preview, first: first && (await withUnprintable(first)) }
-  })
+  route(
+    app,
+    previewInvoices,
+    withDue(async (context) => {
+      const { first, ...preview } = await previewAll(context.db, context.query, await lookOf(context))
+      return { ...preview, first: first && (await withUnprintable(first)) }
+    }),
+  )
 
-  route(app, previewInvoice, async (context) =>
-    withUnprintable(await previewOne(context.db, context.params.id, context.query, await lookOf(context))),
+  route(
+    app,
+    previewInvoice,
+    withDue(async (context) =>
+      withUnprintable(await previewOne(context.db, context.params.id, context.query, await lookOf(context))),
+    ),
   )
 
   // An invoice copies its lines, and few bytes ask for many. What takes one back is let in: a full workspace must not keep

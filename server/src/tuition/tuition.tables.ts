@@ -1,3 +1,4 @@
+import type { PlanEnd, PlanKind, PlanUnit } from '@lectern/contract/tuition/plans/plan-values.ts'
 import type { FoundBy } from '@lectern/contract/tuition/statements/statements.contract.ts'
 import type { EntryKind, EntrySource, PaymentMethod } from '@lectern/contract/tuition/tuition-values.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -62,6 +63,10 @@ export type EntryTable = {
   refersTo: number | null
   /** Of a payment that nobody typed; null of all others. */
   source: EntrySource | null
+  /** Of what a tuition plan charges, and of its corrections; cleared when the plan goes with its course. */
+  planId: number | null
+  /** The month that it is for; of a package the day on which it begins. */
+  planMonth: string | null
   createdAt: Generated<string>
 }
 
@@ -71,7 +76,35 @@ export type AgreedChargeTable = {
   studentId: number
   amount: Amount
   isTyped: boolean
+  /** The plans of that day when it was agreed: others never cover it. Null: by the class. */
+  plans: number[] | null
 }
+
+/** A flat plan, or a package. */
+export type TuitionPlanTable = {
+  id: GeneratedAlways<number>
+  /** The buyer, who may have been deleted since. */
+  studentId: number
+  courseId: number
+  kind: PlanKind
+  startsOn: string
+  /** The last day. */
+  endsOn: string | null
+  /** Per month, or the price. */
+  amount: Amount
+  firstAmount: Amount | null
+  lastAmount: Amount | null
+  unit: PlanUnit | null
+  size: number | null
+  whenUsedUp: PlanEnd | null
+  boughtOn: string
+  takenBackOn: string | null
+}
+
+export type TuitionPlanSharerTable = { planId: number; studentId: number }
+
+/** Which plan stands for which class of which student: worked out from what was agreed. */
+export type PlanUseTable = { classId: number; studentId: number; planId: number; units: number }
 
 /** Never updated: its status follows from the account, and a second one cancels it. */
 export type InvoiceTable = {
@@ -128,6 +161,9 @@ declare module '../platform/db/tenant-tables.ts' {
     entries: EntryTable
     agreedCharges: AgreedChargeTable
     invoices: InvoiceTable
+    tuitionPlans: TuitionPlanTable
+    tuitionPlanSharers: TuitionPlanSharerTable
+    planUses: PlanUseTable
     statementImports: StatementImportTable
     statementPayments: StatementPaymentTable
     knownPayers: KnownPayerTable

@@ -18,6 +18,8 @@ export type NewEntry = {
   duration?: number | null
   refersTo?: number | null
   source?: EntrySource | null
+  planId?: number | null
+  planMonth?: string | null
 }
 
 /** What an entry adds to the sums of its account. */
@@ -80,7 +82,7 @@ export async function isReferredTo(db: TenantDb, id: number): Promise<boolean> {
 export const lockCharge = (db: TenantDb, id: number) =>
   db
     .selectFrom('entries')
-    .select(['id', 'studentId', 'amount', 'classId', 'invoiceId'])
+    .select(['id', 'studentId', 'amount', 'classId', 'planId', 'invoiceId'])
     .where('id', '=', id)
     .where('kind', '=', 'charge')
     .forUpdate()

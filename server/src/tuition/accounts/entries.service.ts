@@ -97,6 +97,11 @@ export async function removeCharge(db: TenantDb, id: number): Promise<void> {
   if (!charge) throw notFound('Charge')
   if (charge.classId !== null)
     throw new AppError('conflict', 'This charge comes from a class. Change what was recorded there.')
+  if (charge.planId !== null)
+    throw new AppError(
+      'conflict',
+      "This charge comes from a tuition plan. Change the plan on the student's page.",
+    )
   if (charge.invoiceId !== null)
     throw new AppError('conflict', 'This charge is on an invoice. Write a correction, or cancel the invoice.')
   if (await entries.isReferredTo(db, charge.id))

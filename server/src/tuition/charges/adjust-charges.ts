@@ -2,7 +2,7 @@ import { idsOf } from '../../classes/series/members.queries.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { type AccountChange, addToAccounts } from '../accounts/accounts.queries.ts'
 import { changeBy, insertEntries, type NewEntry } from '../accounts/entries.queries.ts'
-import { type ChargeRow, type ClassCopy, deleteEntries, setTyped, writeCharges } from './charges.queries.ts'
+import { type ChargeCopy, type ChargeRow, deleteEntries, setTyped, writeCharges } from './charges.queries.ts'
 import type { WantedCharges } from './wanted-charges.ts'
 
 /** What is charged now, with all corrections. */
@@ -12,10 +12,10 @@ export const effective = ({ amount, corrected }: Pick<ChargeRow, 'amount' | 'cor
 /** Once invoiced or corrected a charge stays as it is, also after its invoice was cancelled when it had been corrected. */
 const isFixed = ({ invoiceId, corrected }: ChargeRow): boolean => invoiceId !== null || corrected !== null
 
-type Adjustment = { db: TenantDb; copy: ClassCopy; charges: readonly ChargeRow[]; today: string }
+type Adjustment = { db: TenantDb; copy: ChargeCopy; charges: readonly ChargeRow[]; today: string }
 
 /**
- * Makes the charges of a class what is wanted: those that may change are written, changed or deleted, the others are
+ * Makes the charges of a class, or of one month of a plan, what is wanted: those that may change are written, changed or deleted, the others are
  * corrected by the difference. The sums of the accounts follow in the same transaction.
  */
 export async function adjustCharges(adjustment: Adjustment, wanted: WantedCharges): Promise<void> {
@@ -29,14 +29,15 @@ export async function adjustCharges(adjustment: Adjustment, wanted: WantedCharge
 }
 
 async function correct(
-  { db, copy: { classId }, today }: Adjustment,
+  { db, copy, today }: Adjustment,
   fixed: readonly ChargeRow[],
   wanted: WantedCharges,
 ): Promise<void> {
+  const { classId = null } = copy
   const corrections = fixed.flatMap((charge): NewEntry[] => {
     const amount = effective(charge) - (wanted.get(charge.studentId)?.amount ?? 0n)
-    const { id, studentId, title, courseId, courseName, courseColor, duration } = charge
-    const about = { title, courseId, courseName, courseColor, duration }
+    const { id, studentId, title, courseId, courseName, courseColor, duration, planId, planMonth } = charge
+    const about = { title, courseId, courseName, courseColor, duration, planId, planMonth }
     return amount === 0n
       ? []
       : [{ ...about, studentId, kind: 'correction', date: today, amount, classId, refersTo: id }]

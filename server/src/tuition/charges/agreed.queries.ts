@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/database.ts'
-import type { WantedCharges } from './wanted-charges.ts'
+import type { WantedCharge, WantedCharges } from './wanted-charges.ts'
 
 /*
  * What was agreed for a class: the share of a student when it was recorded or cancelled late, or the amount that somebody
@@ -18,7 +18,7 @@ export async function listAgreedOf(
 ): Promise<ReadonlyMap<number, WantedCharges>> {
   const rows = await db
     .selectFrom('agreedCharges')
-    .select(['classId', 'studentId', 'amount', 'isTyped'])
+    .select(['classId', 'studentId', 'amount', 'isTyped', 'plans'])
     .where('classId', '=', sql<number>`any(${classIds}::integer[])`)
     .execute()
   const byClass = Map.groupBy(rows, ({ classId }) => classId)
@@ -27,7 +27,10 @@ export async function listAgreedOf(
     [...byClass].map(([classId, agreed]) => [
       classId,
       new Map(
-        agreed.map(({ studentId, amount, isTyped }) => [studentId, { amount: BigInt(amount), isTyped }]),
+        agreed.map(({ studentId, amount, isTyped, plans }): [number, WantedCharge] => [
+          studentId,
+          { amount: BigInt(amount), isTyped, ...(plans && { plans }) },
+        ]),
       ),
     ]),
   )
@@ -56,18 +59,28 @@ export async function writeAgreed(db: TenantDb, classId: number, wanted: WantedC
   await db
     .insertInto('agreedCharges')
     .values(
-      [...wanted].map(([studentId, { amount, isTyped }]) => ({
+      [...wanted].map(([studentId, { amount, isTyped, plans }]) => ({
         classId,
         studentId,
         amount: String(amount),
         isTyped,
+        plans: plans ? [...plans] : null,
       })),
     )
     .onConflict((conflict) =>
       conflict.columns(['classId', 'studentId']).doUpdateSet(({ ref }) => ({
         amount: ref('excluded.amount'),
         isTyped: ref('excluded.isTyped'),
+        plans: ref('excluded.plans'),
       })),
     )
     .execute()
 }
+
+/** A class without a value, for which nothing of a plan was left either: nothing is owed. */
+export const forgetWorthless = (db: TenantDb, classId: number, studentIds: readonly number[]) =>
+  db
+    .deleteFrom('agreedCharges')
+    .where('classId', '=', classId)
+    .where('studentId', '=', sql<number>`any(${studentIds}::integer[])`)
+    .execute()

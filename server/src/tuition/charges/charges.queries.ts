@@ -28,16 +28,19 @@ const columns = [
   'entries.courseName',
   'entries.courseColor',
   'entries.duration',
+  'entries.planId',
+  'entries.planMonth',
 ] as const
 
-const chargesOf = (db: TenantDb, classId: number) =>
+const allCharges = (db: TenantDb) =>
   db
     .selectFrom('entries')
     .select(columns)
     .select((query) => correctedBy(query).$asScalar().as('corrected'))
-    .where('entries.classId', '=', classId)
     .where('entries.kind', '=', 'charge')
     .orderBy('entries.id')
+
+const chargesOf = (db: TenantDb, classId: number) => allCharges(db).where('entries.classId', '=', classId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof chargesOf>['execute']>>[number]
 
@@ -101,6 +104,28 @@ export const lockCharges = async (db: TenantDb, classId: number, whose: Whose): 
       .execute()
   ).map(readRow)
 
+/** Of each month of a flat plan, or the one of a package. */
+export const lockChargesOfPlan = async (db: TenantDb, planId: number): Promise<ChargeRow[]> =>
+  (await allCharges(db).where('entries.planId', '=', planId).forUpdate('entries').execute()).map(readRow)
+
+/** Whether a class can cost anything though it has no value. */
+export async function isConcerned(
+  db: TenantDb,
+  { id, courseId }: { id: number; courseId: number },
+): Promise<boolean> {
+  const { isCharged, isAgreed, isPlanned } = await db
+    .selectNoFrom(({ exists, selectFrom }) => [
+      exists(
+        selectFrom('entries').select('id').where('classId', '=', id).where('kind', '=', sql.lit('charge')),
+      ).as('isCharged'),
+      exists(selectFrom('agreedCharges').select('studentId').where('classId', '=', id)).as('isAgreed'),
+      exists(selectFrom('tuitionPlans').select('id').where('courseId', '=', courseId)).as('isPlanned'),
+    ])
+    .executeTakeFirstOrThrow()
+
+  return Boolean(isCharged || isAgreed || isPlanned)
+}
+
 /** The marks of a class that is recorded; none of one that is not. */
 export const listMarks = (db: TenantDb, classId: number): Promise<{ studentId: number; mark: Mark }[]> =>
   db
@@ -111,21 +136,37 @@ export const listMarks = (db: TenantDb, classId: number): Promise<{ studentId: n
     .where('records.recordedAt', 'is not', null)
     .execute()
 
-/** What charges copy from their class, so that they can be read when it is gone. */
-export type ClassCopy = {
-  classId: number
+/** Of these, the students who are still there. */
+export async function listPresent(db: TenantDb, studentIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('students')
+    .select('id')
+    .where('id', '=', sql<number>`any(${studentIds}::integer[])`)
+    .execute()
+
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What charges copy from their class or plan, so that they can be read when it is gone. */
+export type ChargeCopy = {
   title: string
   date: string
-  duration: number
   courseId: number
   courseName: string
   courseColor: string
-}
+} & (
+  | { classId: number; duration: number; planId?: never; planMonth?: never }
+  | { planId: number; planMonth: string; classId?: never; duration?: never }
+)
 
 type Charge = { studentId: number; amount: bigint; isTyped: boolean }
 
 /** Adds what is not there and changes what is; only for charges that may change. */
-export async function writeCharges(db: TenantDb, copy: ClassCopy, charges: readonly Charge[]): Promise<void> {
+export async function writeCharges(
+  db: TenantDb,
+  copy: ChargeCopy,
+  charges: readonly Charge[],
+): Promise<void> {
   if (charges.length === 0) return
   const entries = charges.map(({ studentId, amount, isTyped }) => ({
     ...copy,
@@ -140,7 +181,7 @@ export async function writeCharges(db: TenantDb, copy: ClassCopy, charges: reado
     .values(entries)
     .onConflict((conflict) =>
       conflict
-        .columns(['classId', 'studentId'])
+        .columns(copy.planId === undefined ? ['classId', 'studentId'] : ['planId', 'planMonth'])
         .where('kind', '=', sql.lit('charge'))
         .doUpdateSet(({ ref }) => ({
           amount: ref('excluded.amount'),

@@ -8,8 +8,10 @@ import { type Currency, holdCurrency, readCurrency } from '../../currency/curren
 import type { TenantDb } from '../../platform/db/database.ts'
 import { dateIn } from '../../platform/wall-time.ts'
 import { requireAmount } from '../accounts/entries.service.ts'
+import { coverAnew, type HeldPlans, holdPlans, plansOn } from '../plans/covering.ts'
+import { listUsesIn } from '../plans/uses.queries.ts'
 import { adjustCharges, effective } from './adjust-charges.ts'
-import { deleteAgreed, listAgreed, listAgreedOf, writeAgreed } from './agreed.queries.ts'
+import { deleteAgreed, forgetWorthless, listAgreed, listAgreedOf, writeAgreed } from './agreed.queries.ts'
 import * as charges from './charges.queries.ts'
 import { listChargedMakeUps, listMadeUp } from './same-lesson.queries.ts'
 import { type WantedCharges, wantedCharges } from './wanted-charges.ts'
@@ -33,22 +35,26 @@ export const chargeRecorded = (db: TenantDb, row: Row, said: readonly Said[], no
 async function chargeSaid(db: TenantDb, row: Row, charging: Charging): Promise<void> {
   const { said, now, hasNewValue, tookPlace } = charging
   const isFree = row.classValue === null && said.every(({ charge }) => charge == null)
-  if (isFree && (await charges.listCharges(db, row.id)).length === 0) return
+  if (isFree && !(await charges.isConcerned(db, row))) return
   // The currency before the charges, in the order in which invoices take them: neither waits for the other for ever.
   const currency = await holdCurrency(db)
+  const agreed = await listAgreed(db, row.id)
+  const plans = await holdPlans(db, [row.courseId], plansIn(agreed))
   const found = await charges.lockCharges(db, row.id, 'students')
+  const day = { courseId: row.courseId, date: dateIn(row.scheduledAt) }
   const wanted = wantedCharges({
     said: said.map(({ charge, ...each }) => ({
       ...each,
       charge: typeof charge === 'string' ? requireAmount(charge, currency, 'charge') : charge,
     })),
-    agreed: await listAgreed(db, row.id),
+    agreed,
     shares: proposals(row, currency),
     // A class that was cancelled makes up for nothing, and nothing for it.
     lessonOf: tookPlace ? await readSameLessons(db, row.id) : () => ownLesson,
+    plansOf: (studentId) => plansOn(plans, day, studentId),
     hasNewValue,
   })
-  await agree(db, row, found, wanted, now)
+  await agree(db, row, { found, before: agreed, plans }, wanted, now)
 }
 
 const ownLesson: SameLesson = { isMakeUp: false, madeUp: null }
@@ -84,10 +90,12 @@ export const chargeCancelledClass = async (db: TenantDb, classId: number, now: s
 
 /** The class was reopened, or did not take place: nothing is charged for it any more, also to whoever was deleted since. */
 export async function removeCharges(db: TenantDb, classId: number, now: string): Promise<void> {
+  const before = await listAgreed(db, classId)
+  const plans = await holdPlans(db, [], plansIn(before))
   const found = await charges.lockCharges(db, classId, 'all')
-  if (found.length === 0) return
+  if (found.length === 0 && before.size === 0) return
   await deleteAgreed(db, classId)
-  await settle(db, await classes.lock(db, classId), found, new Map(), now)
+  await settleWithPlans(db, await classes.lock(db, classId), { found, before, plans }, new Map(), now)
 }
 
 /**
@@ -104,57 +112,163 @@ export async function followClass(
     const said = (await saidBefore(db, row)).filter(isIn)
     return chargeSaid(db, row, { said, now, hasNewValue, tookPlace: row.status === 'completed' })
   }
+  const before = await listAgreed(db, classId)
+  const plans = await holdPlans(db, [], plansIn(before))
   const found = await charges.lockCharges(db, classId, 'students')
-  if (found.length === 0) return
-  const agreed = await listAgreed(db, classId)
-  const kept = [...agreed].filter(([studentId]) => isIn({ studentId }))
-  await agree(db, row, found, new Map(kept), now)
+  if (found.length === 0 && before.size === 0) return
+  const kept = [...before].filter(([studentId]) => isIn({ studentId }))
+  await agree(db, row, { found, before, plans }, new Map(kept), now)
 }
 
 /** The marks of the record; of a late cancellation, that whoever is charged is so still, not whose charge was taken back. */
 async function saidBefore(db: TenantDb, { id, status }: Pick<ClassRow, 'id' | 'status'>): Promise<Said[]> {
   if (status === 'completed') return charges.listMarks(db, id)
 
-  const agreed = [...(await listAgreed(db, id))].filter(([, { amount }]) => amount > 0n)
+  const agreed = [...(await listAgreed(db, id))].filter(([, { amount, plans }]) => amount > 0n || plans)
   return agreed.map(([studentId]) => ({ studentId, mark: 'absent' }))
 }
 
-/** Undo brought back what was agreed for these classes: what is charged follows. */
+/** Undo brought back what was agreed for these classes: what is charged follows, and what plans cover before it. */
 export async function chargeAsAgreed(db: TenantDb, classIds: readonly number[], now: string): Promise<void> {
   const agreed = await listAgreedOf(db, classIds)
   const charged = await charges.listChargedClasses(db, classIds)
-  for (const classId of new Set([...agreed.keys(), ...charged]))
-    await settle(
-      db,
-      await classes.lock(db, classId),
-      await charges.lockCharges(db, classId, 'all'),
-      agreed.get(classId) ?? new Map(),
-      now,
-    )
+  const used = await listUsesIn(db, classIds)
+  const covering = [...used.map(({ planId }) => planId), ...[...agreed.values()].flatMap(plansIn)]
+  const plans = await holdPlans(db, [], covering)
+  const studentIds = [
+    ...used.map(({ studentId }) => studentId),
+    ...[...agreed.values()].flatMap((each) => [...each.keys()]),
+  ]
+  const moved = await coverAnew(db, { plans, studentIds, today: dateIn(now) })
+  const own = new Set([...agreed.keys(), ...charged])
+  for (const classId of own) {
+    const row = await classes.lock(db, classId)
+    const found = await charges.lockCharges(db, classId, 'all')
+    await settle(db, row, found, await uncovered(db, classId, agreed.get(classId) ?? new Map()), now)
+  }
+  await settleOthers(
+    db,
+    moved.filter((id) => !own.has(id)),
+    dateIn(now),
+  )
 }
 
-async function agree(
+/** Before classes go: what they used of plans is there again for others. */
+export async function releaseUses(db: TenantDb, classIds: readonly number[], today: string): Promise<void> {
+  const used = await listUsesIn(db, classIds)
+  if (used.length === 0) return
+  const plans = await holdPlans(
+    db,
+    [],
+    used.map(({ planId }) => planId),
+  )
+  const studentIds = used.map(({ studentId }) => studentId)
+  const moved = await coverAnew(db, { plans, studentIds, today, going: classIds })
+  await settleOthers(
+    db,
+    moved.filter((id) => !classIds.includes(id)),
+    today,
+  )
+}
+
+type Covered = { courseId: number; studentIds: readonly number[]; today: string }
+
+/** A plan of these students holds longer now. */
+export async function coverStudents(db: TenantDb, { courseId, ...covered }: Covered): Promise<void> {
+  const plans = await holdPlans(db, [courseId], [])
+  await settleOthers(db, await coverAnew(db, { plans, ...covered }), covered.today)
+}
+
+const plansIn = (agreed: WantedCharges): number[] => [...agreed.values()].flatMap(({ plans = [] }) => plans)
+
+type Held = { found: readonly charges.ChargeRow[]; before: WantedCharges; plans: HeldPlans }
+
+async function agree(db: TenantDb, row: Row, held: Held, wanted: WantedCharges, now: string): Promise<void> {
+  await writeAgreed(db, row.id, wanted)
+  await settleWithPlans(db, row, held, wanted, now)
+}
+
+/** What plans cover is worked out anew, for this class and for those that it takes a use from or leaves one to. */
+async function settleWithPlans(
   db: TenantDb,
   row: Row,
-  found: readonly charges.ChargeRow[],
+  { found, before, plans }: Held,
   wanted: WantedCharges,
   now: string,
 ): Promise<void> {
-  await writeAgreed(db, row.id, wanted)
-  await settle(db, row, found, wanted, now)
+  const concerned = [...before, ...wanted].flatMap(([studentId, each]) => (each.plans ? [studentId] : []))
+  if (concerned.length === 0) return settle(db, row, found, wanted, now)
+  const moved = await coverAnew(db, { plans, studentIds: concerned, today: dateIn(now) })
+  const charged = await uncovered(db, row.id, wanted)
+  const worthless = [...wanted].filter(
+    ([id, { amount, plans: of }]) => of && amount === 0n && charged.get(id)?.amount === 0n,
+  )
+  await forgetWorthless(
+    db,
+    row.id,
+    worthless.map(([studentId]) => studentId),
+  )
+  await settle(db, row, found, charged, now)
+  await settleOthers(
+    db,
+    moved.filter((id) => id !== row.id),
+    dateIn(now),
+  )
+}
+
+/** Of what was agreed, what no plan stands for. */
+async function uncovered(db: TenantDb, classId: number, agreed: WantedCharges): Promise<WantedCharges> {
+  if (plansIn(agreed).length === 0) return agreed
+  const covered = new Set((await listUsesIn(db, [classId])).map(({ studentId }) => studentId))
+
+  return new Map([...agreed].filter(([studentId]) => !covered.has(studentId)))
+}
+
+/**
+ * Classes that nobody has changed, but that a plan covers now or covers no longer. They are not locked: whoever changes one of
+ * them holds its plans before its charges, and waits for us. Of a student who was deleted no charge is touched.
+ */
+async function settleOthers(db: TenantDb, classIds: readonly number[], today: string): Promise<void> {
+  if (classIds.length === 0) return
+  const agreed = await listAgreedOf(db, classIds)
+  const present = await charges.listPresent(
+    db,
+    [...agreed.values()].flatMap((each) => [...each.keys()]),
+  )
+  for (const classId of classIds) {
+    const own = [...(agreed.get(classId) ?? [])].filter(([studentId]) => present.has(studentId))
+    const found = await charges.lockCharges(db, classId, 'students')
+    const wanted = await uncovered(db, classId, new Map(own))
+    await adjustCharges({ db, copy: await copyOf(db, classId), charges: found, today }, priced(wanted))
+  }
+}
+
+/** What costs nothing and was typed by nobody is no charge. */
+const priced = (wanted: WantedCharges): WantedCharges =>
+  new Map([...wanted].filter(([, { amount, isTyped }]) => amount > 0n || isTyped))
+
+async function copyOf(db: TenantDb, classId: number): Promise<charges.ChargeCopy> {
+  const { title, scheduledAt, duration, courseId, course } = await classes.get(db, classId)
+
+  return {
+    classId,
+    title,
+    date: dateIn(scheduledAt),
+    duration,
+    courseId,
+    courseName: course.name,
+    courseColor: course.color,
+  }
 }
 
 async function settle(
   db: TenantDb,
-  row: Row,
+  { id }: Row,
   found: readonly charges.ChargeRow[],
   wanted: WantedCharges,
   now: string,
 ): Promise<void> {
-  const { id: classId, title, scheduledAt, duration, courseId } = row
-  const { name: courseName, color: courseColor } = (await classes.get(db, classId)).course
-  const copy = { classId, title, date: dateIn(scheduledAt), duration, courseId, courseName, courseColor }
-  await adjustCharges({ db, copy, charges: found, today: dateIn(now) }, wanted)
+  await adjustCharges({ db, copy: await copyOf(db, id), charges: found, today: dateIn(now) }, priced(wanted))
 }
 
 export async function getCharges(db: TenantDb, classId: number): Promise<ClassCharges> {

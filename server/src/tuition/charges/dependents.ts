@@ -2,13 +2,15 @@ import type { Dependent, FindObstacle } from '../../platform/dependents.ts'
 import { addToAccounts, keepNames } from '../accounts/accounts.queries.ts'
 import { changeBy } from '../accounts/entries.queries.ts'
 import { deleteChangeable, findInvoicedSince } from './charges.queries.ts'
+import { releaseUses } from './class-charges.ts'
 
 /**
  * Charges go with their class. Those that are on an invoice, were corrected or are of a deleted student stay, under the name
  * it had.
  */
 export const chargesOfClasses: Dependent = {
-  async whenDeleted({ db }, ids) {
+  async whenDeleted({ db, now }, ids) {
+    await releaseUses(db, ids, now().toPlainDate().toString())
     const deleted = await deleteChangeable(db, ids)
     await addToAccounts(
       db,

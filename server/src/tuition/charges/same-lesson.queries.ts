@@ -12,9 +12,14 @@ type MakeUps = { makeUps: { studentId: number; classId: number } }
 
 const makeUpId = sql<number>`"marks"."makeUpClassId"`.as('classId')
 
-/** Of a charge that was joined: corrections have not taken all of it back. */
-const isStillCharged = (query: ExpressionBuilder<TenantTables, 'entries'>) =>
-  query('entries.amount', '>', query.fn.coalesce(correctedBy(query).$asScalar(), sql<string>`0`))
+type Charged = ExpressionBuilder<TenantTables, 'entries' | 'agreedCharges'>
+
+/** Of a charge that was joined: corrections have not taken all of it back. Of what was agreed: a plan stands for it. */
+const isStillCharged = (query: Charged) =>
+  query.or([
+    query('entries.amount', '>', query.fn.coalesce(correctedBy(query).$asScalar(), sql<string>`0`)),
+    query('agreedCharges.plans', 'is not', null),
+  ])
 
 /**
  * A statement that knows `makeUps`: classes that cost their student nothing, since they make up for one that was charged, also
@@ -24,16 +29,21 @@ export const withFreeMakeUps = (db: TenantDb): QueryCreator<TenantTables & MakeU
   db.withRecursive('makeUps', (query) =>
     query
       .selectFrom('marks')
-      .innerJoin('entries', (join) =>
+      .leftJoin('entries', (join) =>
         join
           .onRef('entries.classId', '=', 'marks.classId')
           .onRef('entries.studentId', '=', 'marks.studentId')
           .on('entries.kind', '=', sql.lit('charge')),
       )
+      .leftJoin('agreedCharges', (join) =>
+        join
+          .onRef('agreedCharges.classId', '=', 'marks.classId')
+          .onRef('agreedCharges.studentId', '=', 'marks.studentId'),
+      )
       .select(['marks.studentId', makeUpId])
       .where('marks.makeUpOwed', '=', sql.lit(true))
       .where('marks.makeUpClassId', 'is not', null)
-      .where(isStillCharged)
+      .where((mark) => isStillCharged(mark as unknown as Charged))
       .union((after) =>
         after
           .selectFrom('makeUps')
@@ -71,14 +81,19 @@ export async function listChargedMakeUps(db: TenantDb, classId: number): Promise
         ),
     )
     .selectFrom('missed')
-    .innerJoin('entries', (join) =>
+    .leftJoin('entries', (join) =>
       join
         .onRef('entries.classId', '=', 'missed.classId')
         .onRef('entries.studentId', '=', 'missed.studentId')
         .on('entries.kind', '=', 'charge'),
     )
+    .leftJoin('agreedCharges', (join) =>
+      join
+        .onRef('agreedCharges.classId', '=', 'missed.classId')
+        .onRef('agreedCharges.studentId', '=', 'missed.studentId'),
+    )
     .select('missed.studentId')
-    .where((charge) => isStillCharged(charge as unknown as ExpressionBuilder<TenantTables, 'entries'>))
+    .where((charge) => isStillCharged(charge as unknown as Charged))
     .execute()
 
   return rows.map(({ studentId }) => studentId)
@@ -124,7 +139,12 @@ export async function listMadeUp(db: TenantDb, classId: number): Promise<MadeUp[
         .onRef('entries.studentId', '=', 'later.studentId')
         .on('entries.kind', '=', sql.lit('charge')),
     )
-    .select(['later.studentId', 'entries.amount'])
+    .leftJoin('agreedCharges', (join) =>
+      join
+        .onRef('agreedCharges.classId', '=', 'makeUp.id')
+        .onRef('agreedCharges.studentId', '=', 'later.studentId'),
+    )
+    .select(['later.studentId', 'entries.amount', 'agreedCharges.plans'])
     .select((query) =>
       correctedBy(query as unknown as ExpressionBuilder<TenantTables, 'entries'>)
         .$asScalar()
@@ -133,11 +153,16 @@ export async function listMadeUp(db: TenantDb, classId: number): Promise<MadeUp[
     .where('makeUp.status', '=', 'completed')
     .where('there.mark', '<>', 'excused')
     .where(({ or, eb }) =>
-      or([eb('makeUp.classValue', 'is not', null), eb('entries.amount', 'is not', null)]),
+      or([
+        eb('makeUp.classValue', 'is not', null),
+        eb('entries.amount', 'is not', null),
+        eb('agreedCharges.plans', 'is not', null),
+      ]),
     )
     .execute()
 
-  return rows.flatMap(({ studentId, amount, corrected }): MadeUp[] => {
+  return rows.flatMap(({ studentId, amount, corrected, plans }): MadeUp[] => {
+    if (plans !== null) return [{ studentId, madeUp: 'charged' }]
     if (amount === null) return [{ studentId, madeUp: 'free' }]
     return BigInt(amount) > BigInt(corrected ?? 0) ? [{ studentId, madeUp: 'charged' }] : []
   })

@@ -13,6 +13,7 @@ type Case = {
   lesson?: SameLesson
   hasNewValue?: boolean
   value?: bigint
+  plans?: number[]
 }
 
 function chargeOf({
@@ -22,12 +23,14 @@ function chargeOf({
   lesson = own,
   hasNewValue = false,
   value = share,
+  plans = [],
 }: Case) {
   const wanted = wantedCharges({
     said: [{ studentId: 1, mark, charge }],
     agreed: new Map(agreed ? [[1, agreed]] : []),
     shares: new Map([[1, value]]),
     lessonOf: () => lesson,
+    plansOf: () => plans,
     hasNewValue,
   })
 
@@ -75,6 +78,33 @@ const cases: [string, Case, WantedCharge | null][] = [
     { mark: 'excused', lesson: { isMakeUp: false, madeUp: 'free' } },
     proposed,
   ],
+  ['a plan of that day stands for the share', { plans: [4, 7] }, { ...proposed, plans: [4, 7] }],
+  ['it stands for whoever was absent', { mark: 'absent', plans: [7] }, { ...proposed, plans: [7] }],
+  ['it stands for nothing where somebody was excused', { mark: 'excused', plans: [7] }, null],
+  ['nor for a make-up of what it stood for', { lesson: makeUp, plans: [7] }, null],
+  [
+    'it stands for a class without a value',
+    { value: 0n, plans: [7] },
+    { amount: 0n, isTyped: false, plans: [7] },
+  ],
+  [
+    'an amount that is typed is owed beside it',
+    { charge: 500n, plans: [7] },
+    { amount: 500n, isTyped: true },
+  ],
+  ['what was agreed by the class stays so under a later plan', { agreed: earlier, plans: [7] }, earlier],
+  [
+    'what a plan stood for stays with it, also without a value',
+    { agreed: { amount: 0n, isTyped: false, plans: [4] }, plans: [4, 7] },
+    { amount: 0n, isTyped: false, plans: [4] },
+  ],
+  [
+    'a new value is asked of the plans that stood for the class, not of later ones',
+    { agreed: { ...earlier, plans: [4] }, plans: [4, 7], hasNewValue: true },
+    { ...proposed, plans: [4] },
+  ],
+  ['a new value brings no later plan', { agreed: earlier, plans: [7], hasNewValue: true }, proposed],
+  ['null asks the plans anew', { agreed: earlier, charge: null, plans: [7] }, { ...proposed, plans: [7] }],
 ]
 
 test.each(cases)('%s', (_rule, given, wanted) => {
@@ -90,6 +120,7 @@ test('whoever is not named is charged nothing, and takes no share from the other
       [2, 500n],
     ]),
     lessonOf: () => own,
+    plansOf: () => [],
     hasNewValue: false,
   })
 
