@@ -36,6 +36,8 @@ export const Entry = z.object({
   course: z.nullable(ChargedCourse),
   /** The class that a charge or correction comes from, as long as it is there. */
   classId: z.nullable(RowId),
+  /** The tuition plan that a charge or correction comes from. */
+  planId: z.nullable(RowId),
   /** Somebody typed the amount of a class's charge. */
   isTyped: z.boolean(),
   invoice: z.nullable(InvoiceLabel),

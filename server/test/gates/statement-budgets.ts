@@ -52,7 +52,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/classes/:id/children': 1,
   'POST /api/classes': 8, // plan, course, students, quota, insert, rows, enrollment, and the row; four more for a series
   'PUT /api/classes/:id': 9, // of a series: course; series, class and classes locked; its dates without one; rule and classes updated; the row
-  'DELETE /api/classes/:id': 11, // the series locked, with its classes; those that come with their charges, those that stay; charges, delete, series without a class, the count
+  'DELETE /api/classes/:id': 12, // the series locked, with its classes; those that come with their charges, those that stay; what plans cover, charges, delete, series without a class, the count
   'GET /api/time-off': 1,
   'POST /api/time-off/preview': 3, // the classes in it; classes and time off after it
   'POST /api/time-off': 5, // a lock on those chosen, the classes in it, the row and the bound, those cancelled; one more for each that is moved
@@ -69,13 +69,13 @@ export const statementBudgets: Record<string, number> = {
   'POST /api/classes/:id/changes': 8, // the same under a lock; rows and rule; more where dates move, a series is split or grows
   'POST /api/changes/:key/undo': 15, // plan, bounds locked and measured twice; the change and what it wrote; what that names, is now, and was invoiced or given since; each table's rows; whether it was told
   'GET /api/classes/:id/series': 1,
-  'DELETE /api/classes/:id/children': 8, // the series locked, with its classes; those that come, with their charges; those that stay; the rule, its dates without a class
+  'DELETE /api/classes/:id/children': 9, // the series locked, with its classes; those that come, with their charges and what plans cover; those that stay; the rule, its dates without a class
   'GET /api/students/:id': 1,
   'GET /api/classes/:id/record': 1,
   'GET /api/classes/:id/recording': 8, // the record, the class, last time; class, currency, charges; what it makes up for, what makes up for it
   'PUT /api/classes/:id/record': 12, // students, topics, class, revision; record, topics and marks, each cleared first; status, charges; the record. Seven more with charges
-  'POST /api/classes/:id/reopening': 6,
-  'POST /api/classes/:id/cancellation': 6,
+  'POST /api/classes/:id/reopening': 7, // more where plans stood for it
+  'POST /api/classes/:id/cancellation': 7, // the same
   'GET /api/to-record': 1,
   'GET /api/last-time': 1,
   'GET /api/last-class': 1,
@@ -145,6 +145,11 @@ export const statementBudgets: Record<string, number> = {
   'DELETE /api/tuition/charges/:id': 4,
   'POST /api/bank-statements/preview': 6, // currency, students, open invoices, payers, lines that are there, payments by hand; one more for invoices that it mentions
   'POST /api/bank-statements': 19, // the same; plan, details, bounds locked and measured twice, students, entries, lines, payers
+  'GET /api/students/:id/tuition-plans': 8, // currency, plans, names, what is used, with its classes; and for those to come: the course's plans, what is owed, coming classes
+  'GET /api/students/:id/plan-outlook': 7,
+  'POST /api/students/:id/tuition-plans': 17, // student, course, currency, plans of the course; plan, sharers, and the plan held; its charges, account and entries; the plans as they are shown
+  'PUT /api/tuition-plans/:id': 17, // the same; the last use, and what it covers, worked out anew
+  'POST /api/tuition-plans/:id/taking-back': 14, // the same; the charge, and its account
   'GET /api/bank-statements': 2,
   'GET /api/bank-statements/:id': 4,
   'POST /api/bank-statements/:id/reversal': 8,

@@ -1,4 +1,4 @@
-import type { ChargeImage, Entry, World } from './world.ts'
+import { type ChargeImage, type Entry, nextId, todayIn, type World } from './world.ts'
 
 export const chargesOf = (world: World, lesson: number): Entry[] =>
   [...world.entries.values()].filter((entry) => entry.lesson === lesson && entry.kind === 'charge')
@@ -38,3 +38,17 @@ export const imageOf = (world: World, lesson: number): ChargeImage[] =>
       entries: all.map(({ id }) => id),
     }
   })
+
+export function correct(world: World, { student, lesson, id }: Entry, amount: number): void {
+  addEntry(world, { student, kind: 'correction', date: todayIn(world), amount, lesson, refersTo: id })
+}
+
+type New = Omit<Entry, 'id' | 'isTyped' | 'invoice' | 'refersTo' | 'lesson' | 'plan'> & Partial<Entry>
+
+export function addEntry(world: World, entry: New): Entry {
+  const id = entry.id ?? -nextId(world)
+  const added = { isTyped: false, invoice: null, refersTo: null, lesson: null, plan: null, ...entry, id }
+  world.entries.set(id, added)
+
+  return added
+}

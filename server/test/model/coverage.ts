@@ -51,6 +51,9 @@ function statesOf(world: World): string[] {
     'a make-up linked': lessons.some(({ record }) =>
       Object.values(record?.marks ?? {}).some(({ makeUp }) => makeUp),
     ),
+    'a package in use': lessons.some(({ underPlans }) => Object.keys(underPlans).length > 0),
+    'a package taken back': [...world.tuitionPlans.values()].some(({ takenBackOn }) => takenBackOn !== null),
+    'a flat plan': [...world.tuitionPlans.values()].some(({ kind }) => kind === 'flat'),
     'an invoice': world.invoices.size > 0,
     'a free plan': world.plan === 'free',
     'three changes to undo': world.changes.size > 2,

@@ -24,6 +24,9 @@ export function removeTopic(world: World, id: number): void {
 
 /** Its classes go with it. A series that loses the class with its rule is over, and what is left of it stands for itself. */
 export function removeCourse(world: World, id: number): void {
+  for (const [planId, plan] of world.tuitionPlans) if (plan.course === id) world.tuitionPlans.delete(planId)
+  for (const entry of world.entries.values())
+    if (entry.plan && !world.tuitionPlans.has(entry.plan.id)) entry.plan = null
   world.courses.delete(id)
   const gone = [...world.lessons.values()].filter(({ courseId }) => courseId === id)
   for (const lesson of gone) {

@@ -66,6 +66,7 @@ const ruleIn = (fields: Rule): Rule =>
 const fieldsOf = (fields: NewClass) => ({
   ...structuredClone(sharedOf(fields)),
   scheduledAt: fields.scheduledAt,
+  underPlans: {},
 })
 
 const offOn =

@@ -13,7 +13,8 @@ const markIn = (lesson: Lesson | undefined, student: number): MarkOf | undefined
 
 const isCharged = (world: World, lesson: number, student: number): boolean => {
   const charge = chargeFor(world, lesson, student)
-  return charge !== undefined && effective(world, charge) > 0
+  const isUnderPlans = world.lessons.get(lesson)?.underPlans[student] !== undefined
+  return isUnderPlans || (charge !== undefined && effective(world, charge) > 0)
 }
 
 /** The classes that this one makes up for, and those that these make up for in turn. */
@@ -54,10 +55,12 @@ export function sameLesson(world: World, { id }: Lesson, student: number): SameL
   const held = makeUpsAfter(world, id, student).filter((makeUp) => {
     const mark = markIn(makeUp, student)
     const charge = chargeFor(world, makeUp.id, student)
-    const hasPrice = makeUp.classValue !== null || charge !== undefined
+    const hasPrice =
+      makeUp.classValue !== null || charge !== undefined || makeUp.underPlans[student] !== undefined
     return makeUp.status === 'completed' && mark !== undefined && mark.mark !== 'excused' && hasPrice
   })
   const outcomes = held.flatMap((makeUp): ('charged' | 'free')[] => {
+    if (makeUp.underPlans[student]) return ['charged']
     if (!chargeFor(world, makeUp.id, student)) return ['free']
     return isCharged(world, makeUp.id, student) ? ['charged'] : []
   })

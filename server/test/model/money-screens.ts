@@ -2,10 +2,12 @@ import { listBalances } from '@lectern/contract/tuition/balances.contract.ts'
 import { getClassCharges } from '@lectern/contract/tuition/charges.contract.ts'
 import { type Entry, listEntries } from '@lectern/contract/tuition/entries.contract.ts'
 import { getInvoice, type InvoiceInList, listInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
+import { listStudentPlans } from '@lectern/contract/tuition/plans/plans.contract.ts'
 import { balanceOf, chargeFor, chargesOf, effective } from './accounts.ts'
 import { at } from './class-steps.ts'
 import type { Play } from './play.ts'
 import { differencesOf } from './screens.ts'
+import { usedOf } from './tuition-plans.ts'
 import type { World } from './world.ts'
 
 const cents = (amount: string): number => Math.round(Number(amount) * 100)
@@ -30,6 +32,7 @@ export async function differencesInMoney(play: Play): Promise<string[]> {
     })
     found.push(...differencesOf([{ name: `charges of class ${lesson.id}`, shown, expected }]))
   }
+  found.push(...(await plansDiffer(play)))
   const { invoices } = (await client.call(listInvoices, { query: {} })).body
 
   return [
@@ -41,6 +44,32 @@ export async function differencesInMoney(play: Play): Promise<string[]> {
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+
+/** What is used of each package, and what is left of its price. */
+async function plansDiffer({ client, world }: Play): Promise<string[]> {
+  const found: string[] = []
+  for (const student of world.students) {
+    const { plans } = (await client.call(listStudentPlans, at(student))).body
+    const shown = plans.map(({ id, kind, used, endsOn, refund }) =>
+      [id, kind, used, endsOn, refund && cents(refund)].join(' '),
+    )
+    const expected = [...world.tuitionPlans.values()]
+      .filter(({ buyer, sharers }) => [buyer, ...sharers].includes(student))
+      .map(({ id, kind, endsOn, takenBackOn, cents: price, size }) => {
+        const used = kind === 'package' ? usedOf(world, id) : 0
+        const left =
+          kind === 'package' && takenBackOn === null ? price - Math.floor((price * used) / size) : null
+        return [id, kind, used, endsOn, left].join(' ')
+      })
+    found.push(
+      ...differencesOf([
+        { name: `plans of student ${student}`, shown: shown.sort(), expected: expected.sort() },
+      ]),
+    )
+  }
+
+  return found
+}
 
 /** What everybody owes is overdue, due or still to be invoiced, and nothing else. */
 async function balancesDiffer({ client, world }: Play): Promise<string[]> {

@@ -5,10 +5,10 @@ import {
   takeBackPayment,
 } from '@lectern/contract/tuition/entries.contract.ts'
 import { cancelInvoice, createInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
+import { addEntry } from './accounts.ts'
 import type { Dice } from './choices.ts'
 import { type Action, at } from './class-steps.ts'
 import { freeOf, issueInvoices, takeBackInvoice } from './invoices.ts'
-import { addEntry } from './money.ts'
 import { take } from './play.ts'
 import { Refused, todayIn, type World } from './world.ts'
 

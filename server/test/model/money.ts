@@ -1,9 +1,10 @@
 import type { Mark } from '@lectern/contract/records/record-values.ts'
-import { chargeFor, chargesOf, effective, isFixed } from './accounts.ts'
+import { addEntry, chargeFor, chargesOf, correct, effective, isFixed } from './accounts.ts'
 import { sameLesson } from './lessons.ts'
-import { dateIn, type Entry, type Lesson, nextId, todayIn, type World } from './world.ts'
+import { plansOn } from './tuition-plans.ts'
+import { dateIn, type Lesson, type World } from './world.ts'
 
-export type Wanted = { amount: number; isTyped: boolean }
+export type Wanted = { amount: number; isTyped: boolean; plans?: number[] }
 
 /** Cents are dealt out one by one, beginning with another student for each class. */
 export function shareOf({ id, classValue, studentIds }: Lesson, student: string): number {
@@ -19,15 +20,24 @@ export function shareOf({ id, classValue, studentIds }: Lesson, student: string)
   return shares[inOrder.indexOf(Number(student))] ?? 0
 }
 
-/** Makes what is charged for a class what is wanted; what is fixed is corrected by the difference. */
+/**
+ * Makes what is charged for a class what is wanted; what is fixed is corrected by the difference. What plans stand for is
+ * settled when the step is over.
+ */
 export function settle(
   world: World,
   lesson: Lesson,
-  wanted: ReadonlyMap<string, Wanted>,
+  all: ReadonlyMap<string, Wanted>,
   whose: 'all' | 'students' = 'students',
 ): void {
+  world.agreedNow.add(lesson.id)
+  for (const student of Object.keys(lesson.underPlans))
+    if (whose === 'all' || world.students.has(Number(student))) delete lesson.underPlans[student]
+  for (const [student, { amount, plans }] of all)
+    if (plans) lesson.underPlans[student] = { share: amount, plans }
+  const wanted = new Map([...all].filter(([student]) => !lesson.underPlans[student]))
   const charged = chargesOf(world, lesson.id).filter(
-    ({ student }) => whose === 'all' || world.students.has(student),
+    ({ student }) => (whose === 'all' || world.students.has(student)) && !lesson.underPlans[student],
   )
   for (const entry of charged) {
     const now = wanted.get(String(entry.student))
@@ -46,20 +56,6 @@ export function settle(
     if (known) Object.assign(known, written)
     else addEntry(world, { ...written, student: Number(student), kind: 'charge', lesson: lesson.id })
   }
-}
-
-function correct(world: World, { student, lesson, id }: Entry, amount: number): void {
-  addEntry(world, { student, kind: 'correction', date: todayIn(world), amount, lesson, refersTo: id })
-}
-
-type New = Omit<Entry, 'id' | 'isTyped' | 'invoice' | 'refersTo' | 'lesson'> & Partial<Entry>
-
-export function addEntry(world: World, entry: New): Entry {
-  const id = entry.id ?? -nextId(world)
-  const added = { isTyped: false, invoice: null, refersTo: null, lesson: null, ...entry, id }
-  world.entries.set(id, added)
-
-  return added
 }
 
 type Said = { student: string; mark: Mark; charge?: string | null | undefined }
@@ -82,14 +78,26 @@ export function chargeSaid(
       ? sameLesson(world, lesson, Number(student))
       : { isMakeUp: false, madeUp: null }
     const isOwed = !isMakeUp && (madeUp === null ? mark !== 'excused' : madeUp === 'free')
-    const known = charge === undefined ? chargeFor(world, lesson.id, Number(student)) : undefined
-    const kept = known && { amount: effective(world, known), isTyped: known.isTyped }
-    const staysSo = kept && (kept.isTyped || (!hasNewValue && isOwed && kept.amount > 0))
+    const kept = charge === undefined ? agreedFor(world, lesson, student) : undefined
+    const staysSo = kept && (kept.isTyped || (!hasNewValue && isOwed && (kept.amount > 0 || kept.plans)))
     const share = isOwed ? shareOf(lesson, student) : 0
+    const plans = kept ? kept.plans : plansOn(world, lesson, Number(student))
     if (kept && staysSo) wanted.set(student, kept)
+    else if (isOwed && plans && plans.length > 0)
+      wanted.set(student, { amount: share, isTyped: false, plans })
     else if (share > 0) wanted.set(student, { amount: share, isTyped: false })
   }
   settle(world, lesson, wanted)
+}
+
+/** What was agreed for a student, also where a plan covers it. A charge of nothing that nobody typed was taken back. */
+function agreedFor(world: World, lesson: Lesson, student: string): Wanted | undefined {
+  const { share, plans } = lesson.underPlans[student] ?? {}
+  if (share !== undefined && plans) return { amount: share, isTyped: false, plans }
+  const known = chargeFor(world, lesson.id, Number(student))
+  const kept = known && { amount: effective(world, known), isTyped: known.isTyped }
+
+  return kept && (kept.isTyped || kept.amount > 0) ? kept : undefined
 }
 
 /** Cancelled late: all are charged as if they had been there. Told again, what is charged stays. */
@@ -113,9 +121,12 @@ export function followChange(world: World, lesson: Lesson, hasNewValue: boolean)
     const said =
       lesson.status === 'completed'
         ? Object.entries(isRecorded ? marks : {}).map(([student, { mark }]) => ({ student, mark }))
-        : charged
-            .filter((entry) => effective(world, entry) > 0)
-            .map(({ student }) => ({ student: String(student), mark: 'absent' as const }))
+        : [
+            ...charged.filter((entry) => effective(world, entry) > 0).map(({ student }) => String(student)),
+            ...Object.keys(lesson.underPlans),
+          ]
+            .filter((student, index, all) => all.indexOf(student) === index)
+            .map((student) => ({ student, mark: 'absent' as const }))
     chargeSaid(
       world,
       lesson,
@@ -124,12 +135,11 @@ export function followChange(world: World, lesson: Lesson, hasNewValue: boolean)
     )
     return
   }
-  const kept = charged
-    .filter(({ student }) => isIn(student))
-    .map(
-      (entry) =>
-        [String(entry.student), { amount: effective(world, entry), isTyped: entry.isTyped }] as const,
-    )
+  const agreed = [...charged.map(({ student }) => String(student)), ...Object.keys(lesson.underPlans)]
+  const kept = agreed.filter(isIn).flatMap((student): [string, Wanted][] => {
+    const found = agreedFor(world, lesson, student)
+    return found ? [[student, found]] : []
+  })
   settle(world, lesson, new Map(kept))
 }
 

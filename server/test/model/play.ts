@@ -11,6 +11,7 @@ import { differencesIn } from './compare.ts'
 import type { Coverage } from './coverage.ts'
 import { usageOf } from './quota.ts'
 import { continueAll } from './series.ts'
+import { chargeMonths, followPlans } from './tuition-plans.ts'
 import { keepChange, stampChanged } from './undo.ts'
 import { cloneWorld, Refused, type World } from './world.ts'
 
@@ -99,6 +100,7 @@ function expectedOf<T>(draft: World, { model, answers }: Step<T>, answer: Answer
   if (answers && !isDone(answer.status)) return answers
   try {
     model(draft, answer)
+    followPlans(draft)
   } catch (error) {
     if (error instanceof Refused) return [error.status]
     throw error
@@ -112,6 +114,10 @@ export async function look(play: Play, kind: string, before: World): Promise<voi
   const { client, world } = play
   const listed = (await client.call(listClasses)).body as Class[]
   continueAll(world)
+  if (kind === 'time passes') {
+    await client.call(listBalances)
+    chargeMonths(world)
+  }
   rename(world, bind(world, listed))
   const found = differencesIn(world, listed)
   found.push(...(await countersOf(play, before)))

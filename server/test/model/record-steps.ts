@@ -16,6 +16,7 @@ import { type Action, at, keyOf, named } from './class-steps.ts'
 import { removeCourse, removeStudent, removeTopic } from './deletions.ts'
 import { type Play, take } from './play.ts'
 import * as records from './records.ts'
+import { plansOn } from './tuition-plans.ts'
 import { type Lesson, nowIn, Refused, type World } from './world.ts'
 
 const revisionOf = async ({ client }: Play, { id }: Lesson): Promise<number> =>
@@ -39,7 +40,12 @@ const requireFresh = (isStale: boolean): void => {
 function pickBegun(world: World, dice: Dice): Lesson | undefined {
   const begun = [...world.lessons.values()].filter(({ scheduledAt }) => scheduledAt <= nowIn(world))
 
-  return dice.once(12) ? pickLesson(world, dice) : dice.pick(begun)
+  const planned = begun.filter((lesson) =>
+    lesson.studentIds.some((id) => plansOn(world, lesson, Number(id)).length > 0),
+  )
+  if (dice.once(12)) return pickLesson(world, dice)
+
+  return dice.pick(planned.length > 0 && dice.below(4) > 0 ? planned : begun)
 }
 
 function pickRecord(world: World, dice: Dice, { studentIds }: Lesson): Omit<WrittenRecord, 'revision'> {

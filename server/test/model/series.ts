@@ -81,6 +81,7 @@ export function addLesson(world: World, series: Series, date: string): Lesson {
   const lesson: Lesson = {
     ...structuredClone(series.template),
     ...fresh,
+    underPlans: {},
     id: -nextId(world),
     stamp: nextId(world),
     scheduledAt: `${date} ${timeIn(series.start)}`,

@@ -7,6 +7,7 @@ import { classActions } from './class-steps.ts'
 import type { Coverage } from './coverage.ts'
 import { differencesInMoney } from './money-screens.ts'
 import { moneyActions } from './money-steps.ts'
+import { planActions } from './plan-steps.ts'
 import { Difference, type Play } from './play.ts'
 import { recordActions } from './record-steps.ts'
 import { differencesOnScreens } from './screens.ts'
@@ -15,7 +16,7 @@ import { brokenIn } from './tables.ts'
 import { timeActions } from './time-steps.ts'
 import { newWorld } from './world.ts'
 
-const actions = { ...classActions, ...timeActions, ...recordActions, ...moneyActions }
+const actions = { ...classActions, ...timeActions, ...recordActions, ...moneyActions, ...planActions }
 type Kind = keyof typeof actions
 
 /** How often each is taken, compared with the others. */
@@ -46,6 +47,10 @@ const shares: Record<string, number> = {
   invoice: 2,
   'month-end': 1,
   'cancel invoice': 1,
+  'begin flat': 1.5,
+  'buy package': 4,
+  'end plan': 1.5,
+  'take package back': 1.5,
 }
 
 const kinds = Object.entries(shares).flatMap(([kind, share]) => Array.from({ length: share * 2 }, () => kind))
@@ -137,7 +142,9 @@ export async function open(
   for (const name of ['Biology', 'Algebra'])
     world.courses.add((await client.call(createCourse, { body: { name } })).body.id)
   for (const name of ['Ama', 'Ben', 'Cleo'])
-    world.students.add((await client.call(createStudent, { body: { name } })).body.id)
+    world.students.add(
+      (await client.call(createStudent, { body: { name, payerName: 'Grace Mensah' } })).body.id,
+    )
   for (const title of ['Enzymes', 'Osmosis'])
     world.topics.add((await client.call(createTopic, { body: { title } })).body.id)
 

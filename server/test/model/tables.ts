@@ -101,10 +101,27 @@ export const checks: readonly Check[] = [
           from ${sql.id(schemaOf(db), 'entries')} "charge" where "charge"."kind" = 'charge' and "charge"."classId" is not null
         )
         select * from "charged" full join ${sql.id(schemaOf(db), 'agreedCharges')} "agreed" using ("classId", "studentId")
-        where coalesce("charged"."amount", 0) <> coalesce("agreed"."amount", 0)`.execute(db)
+        left join (select distinct "classId", "studentId", true as "isUsed" from ${sql.id(schemaOf(db), 'planUses')}) "used"
+          using ("classId", "studentId")
+        where coalesce("charged"."amount", 0) <> case when "isUsed" then 0 else coalesce("agreed"."amount", 0) end`.execute(
+        db,
+      )
       return rows.map(
         ({ classId, studentId }) => `student ${studentId} is not charged as agreed for class ${classId}`,
       )
+    },
+  },
+  {
+    name: 'no package is used more than it has, and no class of a student twice',
+    async find(db) {
+      const { rows } = await sql<{ what: string }>`
+        select 'package ' || "planId" as "what" from ${sql.id(schemaOf(db), 'planUses')}
+          join ${sql.id(schemaOf(db), 'tuitionPlans')} on "tuitionPlans"."id" = "planId" where "kind" = 'package'
+          group by "planId", "size" having sum("units") > "size"
+        union all
+        select 'class ' || "classId" from ${sql.id(schemaOf(db), 'planUses')}
+          group by "classId", "studentId" having count(*) > 1`.execute(db)
+      return rows.map(({ what }) => `${what} is used too often`)
     },
   },
   {

@@ -31,7 +31,9 @@ function contentOf(
   return JSON.stringify([
     lesson,
     record && { ...record, marks, topics },
-    imageOf(world, lesson.id).map(({ student, amount, isTyped }) => [student, amount, isTyped]),
+    imageOf(world, lesson.id)
+      .filter(({ student }) => !lesson.underPlans[student])
+      .map(({ student, amount, isTyped }) => [student, amount, isTyped]),
   ])
 }
 
@@ -217,9 +219,15 @@ function restoreCharges(world: World, { charges }: Change, id: number): void {
       const entry = world.entries.get(entryId)
       if (entry?.lesson === null) entry.lesson = id
     }
+  world.restoredNow.add(id)
   if (images.length === 0 && imageOf(world, id).length === 0) return
-  const wanted = images.map(({ student, amount, isTyped }) => [String(student), { amount, isTyped }] as const)
-  settle(world, lesson, new Map(wanted), 'all')
+  const plans = Object.entries(lesson.underPlans).map(
+    ([student, { share, plans: of }]) => [student, { amount: share, isTyped: false, plans: of }] as const,
+  )
+  const wanted = images
+    .filter(({ student }) => !lesson.underPlans[student])
+    .map(({ student, amount, isTyped }) => [String(student), { amount, isTyped }] as const)
+  settle(world, lesson, new Map([...wanted, ...plans]), 'all')
 }
 
 function takeBackTimeOff(world: World, { offId }: Change): void {

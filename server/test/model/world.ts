@@ -52,9 +52,32 @@ export type Entry = {
   isTyped: boolean
   invoice: number | null
   refersTo: number | null
+  /** Of what a plan charges: the plan and its month. */
+  plan: { id: number; month: string } | null
+}
+
+/** What a student owes for a class that plans of theirs stood for when it was recorded, in cents. */
+export type UnderPlans = { share: number; plans: number[] }
+
+/** A flat plan or a package. */
+export type TuitionPlan = {
+  id: number
+  kind: 'flat' | 'package'
+  course: number
+  buyer: number
+  sharers: number[]
+  startsOn: string
+  endsOn: string | null
+  /** A month, or the whole. */
+  cents: number
+  /** Lessons. */
+  size: number
+  takenBackOn: string | null
 }
 
 export type Lesson = Shared & {
+  underPlans: Record<string, UnderPlans>
+
   /** Below zero until the server has named it. */
   id: number
   scheduledAt: string
@@ -157,6 +180,10 @@ export type World = {
   log: (string | null)[]
   entries: Map<number, Entry>
   invoices: Map<number, Invoice>
+  tuitionPlans: Map<number, TuitionPlan>
+  /** Classes for which something was agreed in this step, and those that undo brought back. */
+  agreedNow: Set<number>
+  restoredNow: Set<number>
   /** The day of the last list, which continued what was due. */
   listedOn: string
   next: number
@@ -176,6 +203,9 @@ export const newWorld = (instant: number, zone: string, plan: Plan): World => ({
   log: [],
   entries: new Map(),
   invoices: new Map(),
+  tuitionPlans: new Map(),
+  agreedNow: new Set(),
+  restoredNow: new Set(),
   listedOn: '',
   next: 1,
 })
@@ -255,6 +285,7 @@ const cloned = <T>(all: ReadonlyMap<number, T>, clone: (each: T) => T): Map<numb
 
 export const cloneLesson = (lesson: Lesson): Lesson => ({
   ...lesson,
+  underPlans: structuredClone(lesson.underPlans),
   record: lesson.record && structuredClone(lesson.record),
 })
 
@@ -277,4 +308,7 @@ export const cloneWorld = (world: World): World => ({
   log: [...world.log],
   entries: cloned(world.entries, (entry) => ({ ...entry })),
   invoices: new Map(world.invoices),
+  tuitionPlans: new Map([...world.tuitionPlans].map(([id, plan]) => [id, { ...plan }])),
+  agreedNow: new Set(),
+  restoredNow: new Set(),
 })

@@ -70,6 +70,10 @@ export const slotContents: SlotContents = new Map([
   ]),
   fill(StudentAboutSlot, [
     lazyPart('the balance', async () => (await import('#web/tuition/student/balance.tsx')).Balance),
+    lazyPart(
+      'tuition plans',
+      async () => (await import('#web/tuition/plans/plans-of-student.tsx')).PlansOfStudent,
+    ),
     lazyPart('attendance', async () => (await import('#web/records/student/attendance.tsx')).Attendance),
     lazyPart('topics', async () => (await import('#web/records/student/covered-topics.tsx')).CoveredTopics),
     lazyPart('files', async () => (await import('#web/records/student/student-files.tsx')).StudentFiles),
@@ -80,6 +84,9 @@ export const slotContents: SlotContents = new Map([
       async () => (await import('#web/classes/term/print-term-button.tsx')).PrintTermButton,
       { isSilent: true },
     ),
+    lazyPart('tuition plans', async () => (await import('#web/tuition/plans/plan-button.tsx')).PlanButton, {
+      isSilent: true,
+    }),
     lazyPart('sharing', async () => (await import('#web/families/share-button.tsx')).ShareButton, {
       isSilent: true,
     }),

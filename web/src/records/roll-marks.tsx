@@ -1,5 +1,5 @@
 import { type Mark, marks } from '@lectern/contract/records/record-values.ts'
-import { MarkGlyph } from './mark-glyph.tsx'
+import { MarkGlyph } from '#web/ui/mark-glyph.tsx'
 import { markLabel } from './marks.ts'
 import type { RollStudent } from './roll-student.ts'
 import type { RecordForm } from './use-record-draft.ts'

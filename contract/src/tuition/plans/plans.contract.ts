@@ -146,6 +146,12 @@ const NewPackage = z.object({
   sharedWith: z._default(Sharers, []),
 })
 
+const PerClass = z.object({ kind: z.literal('perClass'), courseId: RowId, startsOn: CalendarDate })
+
+/** What can be chosen for a student in a course; by the class ends the flat plan that goes on. */
+export const PlanChoice = z.discriminatedUnion('kind', [PerClass, NewFlat, NewPackage])
+export type PlanChoice = z.infer<typeof PlanChoice>
+
 export const NewTuitionPlan = z.discriminatedUnion('kind', [NewFlat, NewPackage])
 export type NewTuitionPlan = z.infer<typeof NewTuitionPlan>
 

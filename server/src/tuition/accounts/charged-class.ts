@@ -22,7 +22,7 @@ export const isCancelledLate = (query: Entries) =>
 /** How many of the charges are for classes that were given. */
 export const givenClasses = (query: Entries) =>
   sql<number>`count(*) filter (where "entries"."kind" = 'charge' and "entries"."courseName" is not null
-    and not ${isOfCancelled(query)})`.as('classes')
+    and "entries"."planMonth" is null and not ${isOfCancelled(query)})`.as('classes')
 
 /** When the class was that the charged one makes up for, for this student. */
 export const missedOn = (query: Entries) =>

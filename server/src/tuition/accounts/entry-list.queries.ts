@@ -58,6 +58,7 @@ const entriesOf = (db: TenantDb) =>
       'entries.method',
       'entries.source',
       'entries.classId',
+      'entries.planId',
       'entries.isTyped',
       'entries.invoiceId',
       'entries.refersTo',

@@ -34,9 +34,9 @@ export function lineOf(entry: FreeEntry): StoredLine {
 }
 
 /** What was cancelled late is charged, but no class that was given. */
-function lineKindOf({ kind, courseName, isCancelledLate }: FreeEntry): LineKind {
+function lineKindOf({ kind, courseName, planMonth, isCancelledLate }: FreeEntry): LineKind {
   if (kind !== 'charge') return 'correction'
-  if (courseName === null) return 'charge'
+  if (courseName === null || planMonth !== null) return 'charge'
 
   return isCancelledLate ? 'cancelled' : 'class'
 }

@@ -51,6 +51,7 @@ const listed = (db: TenantDb, studentIds: readonly number[], until: string) =>
       'entries.title',
       'entries.note',
       'entries.duration',
+      'entries.planMonth',
       'numbered.ofStudent',
     ])
     .select((entry) => [

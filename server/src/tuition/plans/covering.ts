@@ -7,11 +7,12 @@ import { holdsOn, type PlanUse, usesOf } from './uses-of.ts'
 /** All plans of a course, held until the transaction is over. */
 export type HeldPlans = readonly TuitionPlanRow[]
 
-export const holdPlans: (
+export const holdPlans = async (
   db: TenantDb,
   courseIds: readonly number[],
   planIds: readonly number[],
-) => Promise<HeldPlans> = lockPlansIn
+): Promise<HeldPlans> =>
+  courseIds.length + planIds.length === 0 ? [] : lockPlansIn(db, courseIds, planIds)
 
 const isOf = ({ studentId, sharers }: TuitionPlanRow, student: number): boolean =>
   studentId === student || sharers.includes(student)

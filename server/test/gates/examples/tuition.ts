@@ -3,8 +3,10 @@ import { recordClass } from '@lectern/contract/records/records.contract.ts'
 import { createCharge, createPayment } from '@lectern/contract/tuition/entries.contract.ts'
 import { updateInvoiceDetails } from '@lectern/contract/tuition/invoice-details.contract.ts'
 import { createInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
+import { createTuitionPlan } from '@lectern/contract/tuition/plans/plans.contract.ts'
 import { importStatement, listKnownPayers } from '@lectern/contract/tuition/statements/statements.contract.ts'
 import type { TestClient } from '../../test-client.ts'
+import { newCourse } from './courses.ts'
 import type { Examples } from './example.ts'
 import { newHeldClass } from './records.ts'
 import { newStudent } from './students.ts'
@@ -61,7 +63,39 @@ const newPayer = async (client: TestClient): Promise<number> => {
   return (await client.call(listKnownPayers, {})).body[0]?.id ?? 0
 }
 
+const newPupil = async (client: TestClient) => ({
+  courseId: await newCourse(client),
+  studentId: await newStudent(client),
+})
+
+const newPlan = async (client: TestClient) => {
+  const { courseId, studentId } = await newPupil(client)
+  const body = { kind: 'package' as const, courseId, amount: '230.00', size: 10, startsOn: today() }
+  return (await client.call(createTuitionPlan, { params: { id: String(studentId) }, body })).body
+}
+
 export const tuitionExamples: Examples = {
+  'GET /api/students/:id/tuition-plans': async (client) => ({
+    params: { id: (await newPlan(client)).buyer.id },
+  }),
+  'GET /api/students/:id/plan-outlook': async (client) => {
+    const { courseId, studentId } = await newPupil(client)
+    return { params: { id: studentId }, query: { courseId } }
+  },
+  'POST /api/students/:id/tuition-plans': async (client) => {
+    const { courseId, studentId } = await newPupil(client)
+    return {
+      params: { id: studentId },
+      body: { kind: 'flat', courseId, amount: '120.00', startsOn: today(), firstAmount: '60.00' },
+    }
+  },
+  'PUT /api/tuition-plans/:id': async (client) => ({
+    params: { id: (await newPlan(client)).id },
+    body: { endsOn: '2199-12-31', whenUsedUp: 'propose' },
+  }),
+  'POST /api/tuition-plans/:id/taking-back': async (client) => ({
+    params: { id: (await newPlan(client)).id },
+  }),
   'GET /api/exports/entries': async () => ({ query: { kind: 'payment' } }),
   'GET /api/exports/invoices': async () => ({ query: { status: 'open' } }),
   'PUT /api/invoice-details': async () => ({

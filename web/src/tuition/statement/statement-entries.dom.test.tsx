@@ -17,6 +17,7 @@ const entry = (fields: Partial<Entry>): Entry => ({
   source: null,
   course: null,
   classId: null,
+  planId: null,
   isTyped: false,
   invoice: null,
   refersTo: null,

@@ -118,7 +118,12 @@ function EntryRow({ entry, isDeleted, show, onAct }: EntryRowProps) {
   const { kind, date, amount, title, note, method, source, invoice, takenBackBy } = entry
   const isPayment = kind === 'payment'
   const canTakeBack = isPayment && !isDeleted && takenBackBy === null && entry.refersTo === null
-  const canDelete = kind === 'charge' && entry.classId === null && invoice === null && !entry.isCorrected
+  const canDelete =
+    kind === 'charge' &&
+    entry.classId === null &&
+    entry.planId === null &&
+    invoice === null &&
+    !entry.isCorrected
   const paidBy =
     source === 'statement'
       ? `${methodLabels['bank transfer']}, from a statement`

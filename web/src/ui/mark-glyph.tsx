@@ -1,5 +1,5 @@
 import type { Mark } from '@lectern/contract/records/record-values.ts'
-import { cx } from '#web/ui/cx.ts'
+import { cx } from './cx.ts'
 
 /** Also of a class that waits to be recorded, and of one that did not take place. */
 export type Glyph = Mark | 'open' | 'cancelled'
