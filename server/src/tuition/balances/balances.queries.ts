@@ -160,6 +160,54 @@ const deletedStudents = (query: Reader, today: string, id?: number) =>
     .orderBy('accounts.name', (order) => order.collate('und-x-icu'))
     .limit(maxListed)
 
+/** Plans that may stand for classes from a day on, with what is used of them. */
+const openPlans = (query: Reader, from: string) =>
+  query
+    .selectFrom('tuitionPlans')
+    .select([
+      'tuitionPlans.id',
+      'tuitionPlans.studentId',
+      'tuitionPlans.courseId',
+      'tuitionPlans.kind',
+      'tuitionPlans.startsOn',
+      'tuitionPlans.endsOn',
+      'tuitionPlans.unit',
+      'tuitionPlans.size',
+    ])
+    .select((plan) => [
+      asText(plan.ref('tuitionPlans.amount')).as('amount'),
+      sql<string | null>`"tuitionPlans"."firstAmount"::text`.as('firstAmount'),
+      sql<string | null>`"tuitionPlans"."lastAmount"::text`.as('lastAmount'),
+      plan
+        .selectFrom('tuitionPlanSharers')
+        .select(sql<number[]>`coalesce(array_agg("studentId"), '{}')`.as('ids'))
+        .whereRef('tuitionPlanSharers.planId', '=', 'tuitionPlans.id')
+        .$asScalar()
+        .$notNull()
+        .as('sharers'),
+      plan
+        .selectFrom('planUses')
+        .select(sql<number>`coalesce(sum("units"), 0)::integer`.as('units'))
+        .whereRef('planUses.planId', '=', 'tuitionPlans.id')
+        .$asScalar()
+        .$notNull()
+        .as('used'),
+      plan
+        .selectFrom('entries')
+        .select(sql<string | null>`max("entries"."planMonth")`.as('month'))
+        .whereRef('entries.planId', '=', 'tuitionPlans.id')
+        .where('entries.kind', '=', sql.lit('charge'))
+        .$asScalar()
+        .as('chargedMonth'),
+    ])
+    .where((plan) =>
+      plan.or([
+        plan('tuitionPlans.endsOn', 'is', null),
+        plan('tuitionPlans.endsOn', '>=', sql<string>`${from}::date`),
+      ]),
+    )
+    .limit(maxListed)
+
 type Asked = [today: string, from: string, id?: number, student?: string]
 
 /** Everything that balances are computed from, in one statement. */
@@ -170,6 +218,7 @@ const read = compiledRead((db: TenantDb, ...[today, from, id, student]: Asked) =
     jsonArrayFrom(students(query, today, id)).as('students'),
     jsonArrayFrom(deletedStudents(query, today, id)).as('deleted'),
     jsonArrayFrom(coming(query, from, student)).as('coming'),
+    jsonArrayFrom(openPlans(query, from)).as('plans'),
     jsonArrayFrom(
       query.selectFrom('makeUps').select(['makeUps.studentId', 'makeUps.classId']).limit(maxListed),
     ).as('makeUps'),
@@ -190,8 +239,9 @@ export type AccountRow = {
   paidThrough: string | null
 }
 export type ComingRow = Read['coming'][number]
+export type OpenPlanRow = Read['plans'][number]
 
-export type BalanceRows = Pick<Read, '_version' | 'currency' | 'coming' | 'makeUps'> & {
+export type BalanceRows = Pick<Read, '_version' | 'currency' | 'coming' | 'plans' | 'makeUps'> & {
   students: (AccountRow & Pick<Read['students'][number], 'nickname' | 'courses'>)[]
   deleted: AccountRow[]
 }

@@ -23,6 +23,8 @@ const counted = (query: Reader, from: string, student?: string) =>
       'classes.id',
       'classes.title',
       'classes.studentIds',
+      'classes.courseId',
+      'classes.duration',
       'courses.color',
       wallTimeText(each.ref('classes.scheduledAt')).as('scheduledAt'),
       asText(each.ref('classes.classValue')).as('classValue'),
@@ -30,7 +32,12 @@ const counted = (query: Reader, from: string, student?: string) =>
     ])
     .where('classes.scheduledAt', '>=', from)
     .where('classes.status', '=', 'scheduled')
-    .where('classes.classValue', '>', '0')
+    .where((each) =>
+      each.or([
+        each('classes.classValue', '>', '0'),
+        each('classes.courseId', 'in', each.selectFrom('tuitionPlans').select('tuitionPlans.courseId')),
+      ]),
+    )
     .$if(student !== undefined, (each) =>
       each.where((row) => namesStudent(row.ref('classes.studentIds'), student ?? '')),
     )
@@ -38,11 +45,11 @@ const counted = (query: Reader, from: string, student?: string) =>
     .orderBy('classes.id')
     .limit(maxComing)
 
-/** Classes that cost something and are not charged yet, from those that wait to be recorded on. */
+/** Classes that cost something, or that a plan may stand for, and are not charged yet, from those that wait to be recorded on. */
 export const coming = (query: Reader, from: string, student?: string) =>
   query
     .selectFrom(counted(query, from, student).as('counted'))
-    .select(['id', 'title', 'studentIds', 'color', 'scheduledAt', 'classValue'])
+    .select(['id', 'title', 'studentIds', 'courseId', 'duration', 'color', 'scheduledAt', 'classValue'])
     .where('seatsBefore', '<', sql.lit(maxSeats))
     .orderBy('scheduledAt')
     .orderBy('id')

@@ -1,6 +1,6 @@
 import { sharesOf } from '@lectern/contract/tuition/shares.ts'
 import { expect, test } from 'vitest'
-import type { ComingRow } from './balances.queries.ts'
+import type { ComingRow, OpenPlanRow } from './balances.queries.ts'
 import { costsOf, coveredBy } from './covered.ts'
 
 test.each<[string, bigint, number, number[], [number, bigint][]]>([
@@ -66,7 +66,7 @@ test.each<[string, bigint, number, number[], [number, bigint][]]>([
 })
 
 const coming = (id: number, date: string, studentIds: string[], classValue = '10.00') =>
-  ({ id, scheduledAt: `${date} 15:00:00`, classValue, studentIds }) as ComingRow
+  ({ id, scheduledAt: `${date} 15:00:00`, classValue, studentIds, courseId: 1, duration: 60 }) as ComingRow
 const classes = [
   coming(1, '2026-11-20', ['1', '2']),
   coming(2, '2026-11-21', ['1']),
@@ -93,6 +93,52 @@ test.each<[string, [number, bigint][], { studentId: number; classId: number }[],
   ],
 )('money covers %s', (_name, money, makeUps, expected) => {
   const covered = coveredBy(new Map(money), costsOf(classes, makeUps, 2))
+
+  expect([...covered].map(([id, { until, classes: count }]) => [id, until, count])).toEqual(expected)
+})
+
+const plan = (terms: Partial<OpenPlanRow>): OpenPlanRow => ({
+  id: 1,
+  studentId: 1,
+  courseId: 1,
+  kind: 'package',
+  startsOn: '2026-11-01',
+  endsOn: null,
+  unit: 'lessons',
+  size: 2,
+  amount: '12000',
+  firstAmount: null,
+  lastAmount: null,
+  sharers: [],
+  used: 0,
+  chargedMonth: '2026-11-01',
+  ...terms,
+})
+const flat = { kind: 'flat', unit: null, size: null } as const
+
+test.each<[string, OpenPlanRow, [number, bigint][], [number, string, number][]]>([
+  ['a package as far as it reaches', plan({}), [[1, 0n]], [[1, '2026-11-21', 2]]],
+  ['also of whoever owes something', plan({}), [[1, -500n]], [[1, '2026-11-21', 2]]],
+  ['and money after it', plan({}), [[1, 1000n]], [[1, '2026-11-23', 3]]],
+  ['what is left of it alone', plan({ used: 1 }), [[1, 0n]], [[1, '2026-11-20', 1]]],
+  ['no class after its end', plan({ endsOn: '2026-11-20' }), [[1, 0n]], [[1, '2026-11-20', 1]]],
+  [
+    'each of those who share it',
+    plan({ sharers: [2], size: 3 }),
+    [
+      [1, 0n],
+      [2, 0n],
+    ],
+    [
+      [1, '2026-11-21', 2],
+      [2, '2026-11-20', 1],
+    ],
+  ],
+  ['every class of a month that was charged', plan(flat), [[1, 0n]], [[1, '2026-11-23', 4]]],
+  ['none of one that was not, without its sum', plan({ ...flat, chargedMonth: null }), [[1, 11_999n]], []],
+  ['all of it with that', plan({ ...flat, chargedMonth: null }), [[1, 12_000n]], [[1, '2026-11-23', 4]]],
+])('a plan covers %s', (_name, open, money, expected) => {
+  const covered = coveredBy(new Map(money), costsOf(classes, [], 2, [open]))
 
   expect([...covered].map(([id, { until, classes: count }]) => [id, until, count])).toEqual(expected)
 })

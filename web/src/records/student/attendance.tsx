@@ -4,11 +4,11 @@ import type { MarkedClass } from '@lectern/contract/records/records.contract.ts'
 import { pathOf } from '@lectern/contract/request.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ExportButton } from '#web/files/export-button.tsx'
-import { MarkGlyph } from '#web/ui/mark-glyph.tsx'
 import { markLabel } from '#web/records/marks.ts'
 import { studentPageQueries } from '#web/records/student-page.api.ts'
 import { shortDayText } from '#web/time/day-text.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
+import { MarkGlyph } from '#web/ui/mark-glyph.tsx'
 import { PanelSkeleton } from '#web/ui/skeleton.tsx'
 
 /** The last twelve marks as a strip. */
