@@ -15,6 +15,8 @@ const ClassCharge = z.object({
   isMakeUp: z.boolean(),
   /** Of a class that was made up for: its make-up is charged, or was free because this one was charged. */
   madeUp: z.nullable(z.enum(['charged', 'free'])),
+  /** A tuition plan stands for the class, or would if it was recorded now: nothing is proposed. */
+  isPlanned: z.boolean(),
 })
 export type ClassCharge = z.infer<typeof ClassCharge>
 

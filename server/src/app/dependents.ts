@@ -3,6 +3,7 @@ import { mentionedInClasses } from '../classes/mentions.ts'
 import { contentOfCourses } from '../content/content.service.ts'
 import { linksOfStudents } from '../families/links/links.service.ts'
 import { signInAccountOfTeacher } from '../identity/embedded/sign-in-accounts.ts'
+import { lookAtWorkspace } from '../mail/outbox/due.queries.ts'
 import { tellOfAct } from '../mail/plan/plan-answers.ts'
 import { tellingFamilies } from '../mail/plan/untold.ts'
 import type { Dependents } from '../platform/dependents.ts'
@@ -30,6 +31,7 @@ export const dependents: Dependents = {
   changedClass: [forgetLeavers, followClass],
   undoObstacles: [invoicedSince],
   restoredClasses: [chargeAsAgreed],
+  fallingDue: [lookAtWorkspace],
   telling: tellingFamilies,
   acted: [tellOfAct],
   teacher: [signInAccountOfTeacher],

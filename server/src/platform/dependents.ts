@@ -83,6 +83,12 @@ export type WhenActed = (
   acted: Acted,
 ) => Promise<void>
 
+/** What somebody does about a workspace in which something falls due by itself, in the transaction that makes it so. */
+export type WhenFallingDue = (
+  platform: PlatformDb,
+  workspace: { userId: number; schema: string; now: Temporal.Instant },
+) => Promise<void>
+
 export type Dependents = {
   rows: { readonly [Table in keyof TenantTables]?: readonly Dependent[] }
   reopenedClass: readonly WhenReopened[]
@@ -90,6 +96,7 @@ export type Dependents = {
   changedClass: readonly WhenChanged[]
   undoObstacles: readonly FindObstacle[]
   restoredClasses: readonly WhenRestored[]
+  fallingDue: readonly WhenFallingDue[]
   telling: Telling
   acted: readonly WhenActed[]
   teacher: readonly TeacherDependent[]

@@ -147,6 +147,8 @@ export function tuitionRoutes(app: App): void {
   planRoutes(app, withDue)
 }
 
+type Planning = Visit & { platform: PlatformDb; actor: { userId: number; schema: string } }
+
 function planRoutes(app: App, withDue: WithDue): void {
   route(
     app,
@@ -158,13 +160,23 @@ function planRoutes(app: App, withDue: WithDue): void {
     getOutlook(db, { studentId: params.id, courseId: query.courseId, now: wallTimeOf(now()) }),
   )
 
-  route(app, createTuitionPlan, ({ db, params, body, now }) =>
-    plans.create(db, { studentId: params.id, draft: body, now: wallTimeOf(now()) }),
-  )
+  /** Before plans are held: the worker holds its pointer while it looks for months that are due. */
+  async function tellWorker({ platform, actor: { userId, schema }, now }: Planning): Promise<void> {
+    for (const whenFallingDue of app.dependents.fallingDue)
+      await whenFallingDue(platform, { userId, schema, now: now().toInstant() })
+  }
 
-  route(app, updateTuitionPlan, ({ db, params, body, now }) =>
-    plans.change(db, { id: params.id, change: body, now: wallTimeOf(now()) }),
-  )
+  route(app, createTuitionPlan, async (context) => {
+    const { db, params, body, now } = context
+    if (body.kind === 'flat') await tellWorker(context)
+    return plans.create(db, { studentId: params.id, draft: body, now: wallTimeOf(now()) })
+  })
+
+  route(app, updateTuitionPlan, async (context) => {
+    const { db, params, body, now } = context
+    if (body.endsOn !== undefined) await tellWorker(context)
+    return plans.change(db, { id: params.id, change: body, now: wallTimeOf(now()) })
+  })
 
   route(app, takeBackPlan, ({ db, params, now }) => plans.takeBack(db, params.id, wallTimeOf(now())))
 }

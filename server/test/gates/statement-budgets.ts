@@ -72,7 +72,7 @@ export const statementBudgets: Record<string, number> = {
   'DELETE /api/classes/:id/children': 9, // the series locked, with its classes; those that come, with their charges and what plans cover; those that stay; the rule, its dates without a class
   'GET /api/students/:id': 1,
   'GET /api/classes/:id/record': 1,
-  'GET /api/classes/:id/recording': 8, // the record, the class, last time; class, currency, charges; what it makes up for, what makes up for it
+  'GET /api/classes/:id/recording': 9, // the record, the class, last time; class, currency, charges; what it makes up for, what makes up for it; plans of the course
   'PUT /api/classes/:id/record': 12, // students, topics, class, revision; record, topics and marks, each cleared first; status, charges; the record. Seven more with charges
   'POST /api/classes/:id/reopening': 7, // more where plans stood for it
   'POST /api/classes/:id/cancellation': 7, // the same
@@ -137,7 +137,7 @@ export const statementBudgets: Record<string, number> = {
   'PUT /api/invoice-details': 3, // lock, update, and the row as it is shown
   'GET /api/tuition/entries': 1,
   'GET /api/students/:id/statement': 2, // the sums, and the entries
-  'GET /api/classes/:id/charges': 5, // class, currency, charges; what it makes up for, what makes up for it
+  'GET /api/classes/:id/charges': 6, // class, currency, charges; what it makes up for, what makes up for it; plans of the course
   'POST /api/tuition/payments': 5, // student, currency, account, insert, and the row as it is shown
   'POST /api/tuition/payments/:id/reversal': 6,
   'POST /api/tuition/corrections': 5,
@@ -147,7 +147,7 @@ export const statementBudgets: Record<string, number> = {
   'POST /api/bank-statements': 19, // the same; plan, details, bounds locked and measured twice, students, entries, lines, payers
   'GET /api/students/:id/tuition-plans': 8, // currency, plans, names, what is used, with its classes; and for those to come: the course's plans, what is owed, coming classes
   'GET /api/students/:id/plan-outlook': 7,
-  'POST /api/students/:id/tuition-plans': 17, // student, course, currency, plans of the course; plan, sharers, and the plan held; its charges, account and entries; the plans as they are shown
+  'POST /api/students/:id/tuition-plans': 18, // the pointer; student, course, currency, plans of the course; plan, sharers, and the plan held; its charges, account and entries; the plans as they are shown
   'PUT /api/tuition-plans/:id': 17, // the same; the last use, and what it covers, worked out anew
   'POST /api/tuition-plans/:id/taking-back': 14, // the same; the charge, and its account
   'GET /api/bank-statements': 2,

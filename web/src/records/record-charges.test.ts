@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { chargesOf, totalOf } from './record-charges.ts'
 import type { MarkDraft } from './record-draft.ts'
 
-const known = { amount: null, isTyped: false, isInvoiced: false, isMakeUp: false, madeUp: null }
+const known = {
+  amount: null,
+  isTyped: false,
+  isInvoiced: false,
+  isMakeUp: false,
+  madeUp: null,
+  isPlanned: false,
+}
 const charges: ClassCharges = {
   classId: 7,
   currency: 'USD',
@@ -40,6 +47,18 @@ test('without a mark there is no charge, and a make-up proposes none', () => {
   const makeUp = { ...charges, charges: [{ ...known, studentId: 1, isMakeUp: true }] }
 
   expect(texts(chargesOf(makeUp, values(draft('present'), draft(null))))).toEqual([['1', '0.00']])
+})
+
+test('whoever has a plan is proposed nothing, and what is typed counts beside it', () => {
+  const planned = {
+    ...charges,
+    charges: [1, 2].map((studentId) => ({ ...known, studentId, isPlanned: true })),
+  }
+
+  expect(texts(chargesOf(planned, values(draft('present'), draft('absent', '5.00'))))).toEqual([
+    ['1', '0.00'],
+    ['2', '5.00'],
+  ])
 })
 
 test('a class that was made up for is charged once with its make-up, whatever the mark, while a make-up is owed for it', () => {

@@ -28,9 +28,9 @@ export function chargesOf(
       const { mark = null, makeUpOwed = false, charge } = students[id] ?? {}
       if (mark === null) return []
       const known = charges.find(({ studentId }) => studentId === Number(id))
-      const { isMakeUp = false, madeUp = null } = known ?? {}
+      const { isMakeUp = false, madeUp = null, isPlanned = false } = known ?? {}
       const isOwed = isShareOwed(mark, { isMakeUp, madeUp: makeUpOwed ? madeUp : null })
-      const proposed = writeMoney(isOwed ? (shares.get(Number(id)) ?? 0n) : 0n, decimals)
+      const proposed = writeMoney(isOwed && !isPlanned ? (shares.get(Number(id)) ?? 0n) : 0n, decimals)
       const text = charge ?? (known && amountThatStays(known, isOwed, decimals)) ?? proposed
       const amount = readMoney(withPoint(text.trim()) || proposed, decimals)
 

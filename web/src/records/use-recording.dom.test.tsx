@@ -35,7 +35,17 @@ const chargeOf = (amount: string | null): ClassCharges => ({
   currency: 'USD',
   decimals: 2,
   value: '40.00',
-  charges: [{ studentId: 1, amount, isTyped: false, isInvoiced: false, isMakeUp: false, madeUp: null }],
+  charges: [
+    {
+      studentId: 1,
+      amount,
+      isTyped: false,
+      isInvoiced: false,
+      isMakeUp: false,
+      madeUp: null,
+      isPlanned: false,
+    },
+  ],
 })
 
 /** Besides the record of the class, what it costs and who is in it, there is nothing in the workspace. */

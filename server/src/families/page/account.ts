@@ -3,6 +3,7 @@ import { isNegative, isZero, moneyText, negated } from '@lectern/contract/tuitio
 import type { InvoiceStatus } from '@lectern/contract/tuition/tuition-values.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/app-error.ts'
+import { dateIn } from '../../platform/wall-time.ts'
 import { getAccount } from '../../tuition/balances/balances.service.ts'
 import { readDetails } from '../../tuition/details.ts'
 import { listInvoices } from '../../tuition/invoices/invoices.queries.ts'
@@ -10,6 +11,7 @@ import { get as getInvoice } from '../../tuition/invoices/invoices.service.ts'
 import type { Watch } from '../../tuition/pdf/paper.ts'
 import { writePdf } from '../../tuition/pdf/write-pdf.ts'
 import { longDate, shortDate } from './clock-words.ts'
+import { type PlanLine, readPlanLines } from './plan-lines.ts'
 import { type Transfer, transferOf } from './transfer.ts'
 
 /** What a family reads about money, in words: the page computes nothing. */
@@ -21,6 +23,7 @@ export type FamilyAccount = {
   /** What is on no invoice yet. */
   soFar: { label: string; amount: string } | null
   invoices: { id: number; label: string; number: string; amount: string; status: string }[]
+  plans: PlanLine[]
   howToPay: string | null
   transfer: Transfer | null
 }
@@ -37,8 +40,9 @@ const statusTexts: Record<InvoiceStatus, string> = {
 
 export async function readAccount(
   db: TenantDb,
-  { studentId, today, teacherName }: { studentId: number; today: string; teacherName: string },
+  { studentId, now, teacherName }: { studentId: number; now: string; teacherName: string },
 ): Promise<FamilyAccount> {
+  const today = dateIn(now)
   const account = await getAccount(db, studentId, today)
   const { balance, currency, uninvoiced } = account
   const listed = await listInvoices(db, { studentId, today, maxRows: maxInvoices })
@@ -60,6 +64,7 @@ export async function readAccount(
       amount: text(total),
       status: statusTexts[status],
     })),
+    plans: await readPlanLines(db, studentId, now),
     howToPay: details.paymentInstructions,
     transfer: transferOf(account.openInvoices[0], { ...details, name: details.name ?? teacherName }),
   }

@@ -34,10 +34,13 @@ function fileRow({ id, title, originalName, mimeType, fileSize, usedAt }: File, 
 const toneOf = (status: string): string =>
   status === 'Paid' || status === 'Paid ahead' ? ' pos' : status === 'Overdue' ? ' dan' : ''
 
+const planRow = ({ course, text, note, runsOut }: FamilyAccount['plans'][number]): Html =>
+  html`<li class="iv"><span class="grow"><b>${course}</b>${note ? html`<span>${note}</span>` : []}</span><span class="num">${text}</span>${runsOut ? html`<span class="badge">Runs out</span>` : []}</li>`
+
 export const accountCard = (account: FamilyAccount, path: string): Html =>
   html`<section class="card acct o4" aria-labelledby="account"><div class="hd"><h2 id="account">Account</h2></div>
 <div class="fig"><p><b>${account.balance}</b> <span class="badge${toneOf(account.state)}">${account.state}</span></p>${account.note ? html`<p class="note">${account.note}</p>` : []}</div>
-<ul class="rows">${account.soFar ? html`<li class="iv"><span class="grow"><span>${account.soFar.label}</span><span>On the next invoice</span></span><span class="num">${account.soFar.amount}</span></li>` : []}${account.invoices.map(
+<ul class="rows">${account.plans.map(planRow)}${account.soFar ? html`<li class="iv"><span class="grow"><span>${account.soFar.label}</span><span>On the next invoice</span></span><span class="num">${account.soFar.amount}</span></li>` : []}${account.invoices.map(
     ({ id, label, number, amount, status }) =>
       html`<li class="iv"><span class="grow"><b>${label}</b><span>Invoice ${number}</span></span><span class="num">${amount}</span><span class="badge${toneOf(status)}">${status}</span><a class="ib" href="${path}/invoices/${String(id)}" aria-label="PDF of invoice ${number}">${icon('download', 'large')}</a></li>`,
   )}</ul>

@@ -10,7 +10,7 @@ import { type PageActs, readPageActs } from '../acts/page-acts.ts'
 import { tokenOf } from '../links/links.service.ts'
 import { callName } from '../names.ts'
 import { type FamilyAccount, readAccount } from './account.ts'
-import { dateInZone, momentOf } from './clock-words.ts'
+import { momentOf } from './clock-words.ts'
 import * as queries from './page.queries.ts'
 
 type Listed = Awaited<ReturnType<typeof queries.listClasses>>[number]
@@ -95,11 +95,7 @@ export async function getFamilyPage(wanted: PageRequest): Promise<FamilyPage> {
     homework: shows('homework') ? await queries.listHomework(db, studentId) : null,
     files: shows('files') ? await queries.listFiles(db, studentId, wallTimeOf(onTheWall)) : null,
     account: shows('account')
-      ? await readAccount(db, {
-          studentId,
-          today: dateInZone(head.zones.teacher, now),
-          teacherName: teacher.name,
-        })
+      ? await readAccount(db, { studentId, now: wallTimeOf(onTheWall), teacherName: teacher.name })
       : null,
   }
 }

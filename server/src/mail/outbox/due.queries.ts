@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../platform/db/database.ts'
+import type { WhenFallingDue } from '../../platform/dependents.ts'
+import { instantText } from '../../platform/instants.ts'
 
 /** The mail of a workspace that stands for the workspace itself: it is to be looked at for mails that come up. */
 export const workspaceItself = 0
@@ -50,6 +52,10 @@ export const schedule = async (db: PlatformDb, pointers: readonly Pointer[]): Pr
     )
     .execute()
 }
+
+/** From now on the worker looks at this workspace, whether any mail is on or not. */
+export const lookAtWorkspace: WhenFallingDue = (platform, { userId, schema, now }) =>
+  schedule(platform, [{ userId, schema, mailId: workspaceItself, dueAt: instantText(now) }])
 
 /** Where it is still ours. */
 export const postpone = (db: PlatformDb, { id, claim }: Pick<Due, 'id' | 'claim'>, dueAt: string) =>

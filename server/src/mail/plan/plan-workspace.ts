@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { MailKind } from '@lectern/contract/mail/mail-values.ts'
 import type { Handles, TenantDb } from '../../platform/db/database.ts'
 import { json } from '../../platform/db/json.ts'
+import { instantText } from '../../platform/instants.ts'
+import { findTimeZone } from '../../tenancy/time-zone.service.ts'
+import { chargeDueMonths } from '../../tuition/plans/due.ts'
+import { hasFlatPlans } from '../../tuition/plans/plans.queries.ts'
 import { compose } from '../kinds/compose.ts'
 import { findRestoredAt, instantAt, type MailContext, readContext } from '../kinds/context.ts'
 import { dropPointersTo, lockPlan, type Pointer, schedule, workspaceItself } from '../outbox/due.queries.ts'
@@ -38,7 +42,11 @@ export async function planWorkspace(
 ): Promise<void> {
   await lockPlan(platform, schema)
   const db = tenant(schema)
+  const midnight = await chargeMonths(db, now)
   const kinds = await db.selectFrom('mailKinds').selectAll().execute()
+  const again = { userId, schema, mailId: workspaceItself }
+  if (kinds.length === 0 && midnight !== null)
+    return void (await schedule(platform, [{ ...again, dueAt: instantText(midnight) }]))
   const read = await readContext({ db, platform, userId, now, productName })
   if (!read || kinds.length === 0) return void (await dropPointersTo(platform, schema, [workspaceItself]))
   const context = { ...read, restoredAt: await findRestoredAt(db) }
@@ -60,8 +68,20 @@ export async function planWorkspace(
   await schedule(platform, [
     ...pointers,
     ...moved.filter(({ isPointless }) => !isPointless).map(({ pointer }) => pointer),
-    { userId, schema, mailId: workspaceItself, dueAt: instantAt(context.now + lookAgain) },
+    {
+      ...again,
+      dueAt: instantAt(Math.min(context.now + lookAgain, midnight?.epochMilliseconds ?? Infinity)),
+    },
   ])
+}
+
+/** Of flat plans; gives the next midnight of the teacher, or null where none goes on. */
+async function chargeMonths(db: TenantDb, now: Temporal.Instant): Promise<Temporal.Instant | null> {
+  if (!(await hasFlatPlans(db, now.toString().slice(0, 10)))) return null
+  const there = now.toZonedDateTimeISO((await findTimeZone(db)) ?? 'UTC')
+  await chargeDueMonths(db, there.toPlainDate().toString())
+
+  return there.startOfDay().add({ days: 1 }).toInstant()
 }
 
 /** What left half a year ago is nobody's question any more. */

@@ -9,7 +9,10 @@ import type { TenantDb } from '../../platform/db/database.ts'
 import { dateIn } from '../../platform/wall-time.ts'
 import { requireAmount } from '../accounts/entries.service.ts'
 import { coverAnew, type HeldPlans, holdPlans, plansOn } from '../plans/covering.ts'
-import { listUsesIn } from '../plans/uses.queries.ts'
+import { usedOf } from '../plans/plan-charges.ts'
+import { readPlansIn } from '../plans/plans.queries.ts'
+import { listUses, listUsesIn } from '../plans/uses.queries.ts'
+import { inOrder, takenFrom } from '../plans/uses-of.ts'
 import { adjustCharges, effective } from './adjust-charges.ts'
 import { deleteAgreed, forgetWorthless, listAgreed, listAgreedOf, writeAgreed } from './agreed.queries.ts'
 import * as charges from './charges.queries.ts'
@@ -271,11 +274,33 @@ async function settle(
   await adjustCharges({ db, copy: await copyOf(db, id), charges: found, today: dateIn(now) }, priced(wanted))
 }
 
+/** For whom plans stand for a class: as it is recorded, or by what is left of them now. */
+async function listPlanned(db: TenantDb, row: Row): Promise<ReadonlySet<number>> {
+  const plans = await readPlansIn(db, row.courseId)
+  if (plans.length === 0) return new Set()
+  const ids = plans.map(({ id }) => id)
+  const agreed = await listAgreed(db, row.id)
+  const uses = await listUses(db, ids)
+  const left = new Map(plans.map(({ id, size }) => [id, (size ?? 0) - usedOf(uses, id)]))
+  const planned = new Set(uses.flatMap(({ classId, studentId }) => (classId === row.id ? studentId : [])))
+  const day = { courseId: row.courseId, date: dateIn(row.scheduledAt) }
+  for (const studentId of studentsIn(row).filter((id) => !agreed.has(id))) {
+    const open = plansOn(plans, day, studentId)
+    const fitting = plans.filter(({ id }) => open.includes(id)).sort(inOrder)
+    const taken = takenFrom(fitting, left, row.duration)
+    for (const { planId, units } of taken) left.set(planId, (left.get(planId) ?? 0) - units)
+    if (taken.length > 0) planned.add(studentId)
+  }
+
+  return planned
+}
+
 export async function getCharges(db: TenantDb, classId: number): Promise<ClassCharges> {
   const row = await classes.get(db, classId)
   const { currency, decimals } = await readCurrency(db)
   const found = new Map((await charges.listCharges(db, classId)).map((charge) => [charge.studentId, charge]))
   const sameLesson = await readSameLessons(db, classId)
+  const planned = await listPlanned(db, row)
   const text = (amount: bigint) => writeMoney(amount, decimals)
 
   return {
@@ -291,6 +316,7 @@ export async function getCharges(db: TenantDb, classId: number): Promise<ClassCh
         isTyped: charge?.isTyped ?? false,
         isInvoiced: charge?.invoiceId != null,
         ...sameLesson(studentId),
+        isPlanned: planned.has(studentId),
       }
     }),
   }

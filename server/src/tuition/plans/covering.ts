@@ -11,8 +11,7 @@ export const holdPlans = async (
   db: TenantDb,
   courseIds: readonly number[],
   planIds: readonly number[],
-): Promise<HeldPlans> =>
-  courseIds.length + planIds.length === 0 ? [] : lockPlansIn(db, courseIds, planIds)
+): Promise<HeldPlans> => (courseIds.length + planIds.length === 0 ? [] : lockPlansIn(db, courseIds, planIds))
 
 const isOf = ({ studentId, sharers }: TuitionPlanRow, student: number): boolean =>
   studentId === student || sharers.includes(student)

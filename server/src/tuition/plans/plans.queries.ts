@@ -132,6 +132,18 @@ export const listDue = (db: TenantDb, today: string) =>
     )
     .execute()
 
+/** That go on, a day before or after: the day is that of no zone. */
+export const hasFlatPlans = async (db: TenantDb, today: string): Promise<boolean> =>
+  (await db
+    .selectFrom('tuitionPlans')
+    .select('id')
+    .where('kind', '=', 'flat')
+    .where(({ or, eb }) =>
+      or([eb('endsOn', 'is', null), eb('endsOn', '>=', sql<string>`${today}::date - 1`)]),
+    )
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 type Copied = 'id' | 'sharers' | 'courseName' | 'courseColor'
 export type NewPlan = Omit<TuitionPlanRow, Copied | 'takenBackOn'>
 

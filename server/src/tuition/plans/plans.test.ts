@@ -1,6 +1,8 @@
 import { deleteClass } from '@lectern/contract/classes/classes.contract.ts'
+import { shareStudent } from '@lectern/contract/families/families.contract.ts'
 import type { RequestInput } from '@lectern/contract/request.ts'
 import { updateStudent } from '@lectern/contract/students/students.contract.ts'
+import { setTimeZone } from '@lectern/contract/tenancy/time-zone.contract.ts'
 import { deleteCharge } from '@lectern/contract/tuition/entries.contract.ts'
 import {
   createTuitionPlan,
@@ -213,6 +215,39 @@ test('months of a flat plan are charged once, also after weeks without a server'
   await room.changePlan(plan.id, { endsOn: '2027-01-10' })
   expect((await room.entries())[0]).toMatchObject({ title: 'January 2027, 10 of 31 days', amount: '38.71' })
   expect((await room.changePlan(plan.id, { endsOn: '2026-11-15' })).status).toBe(400)
+})
+
+test("the worker charges a month after the teacher's midnight, once with two servers", async () => {
+  const room = await openPlanRoom()
+  await room.client.call(setTimeZone, { body: { timeZone: 'America/New_York' } })
+  await room.plan(room.ama, { kind: 'flat', amount: '120', startsOn: '2026-11-16' } as never)
+  const workspace = await server.given.workspaceOf(room.teacher)
+  const charged = async () =>
+    (await workspace.selectFrom('entries').select('date').orderBy('date').execute()).map(({ date }) => date)
+  await server.app.mailer.work()
+
+  clock.moveTo('2026-12-01T04:59:00Z')
+  await server.app.mailer.work()
+  expect(await charged()).toEqual(['2026-11-16'])
+
+  clock.moveTo('2026-12-01T05:00:30Z')
+  await Promise.all([server.app.mailer.work(), server.app.mailer.work(), room.balances()])
+  expect(await charged()).toEqual(['2026-11-16', '2026-12-01'])
+  await requireSums(workspace)
+})
+
+test('a family reads what is left and what was given, and that a package runs out', async () => {
+  const room = await openPlanRoom()
+  await room.buy(3, { sharedWith: [room.ben] })
+  await room.recorded('09')
+  const { body } = await room.client.call(shareStudent, {
+    ...room.at(room.ama),
+    body: { parts: ['account'] },
+  })
+  const page = await (await fetch(`${server.origin}${new URL(String(body.url)).pathname}`)).text()
+
+  expect(page).toContain('2 of 3 lessons left')
+  expect(page).toContain('Runs out')
 })
 
 test('what was charged by the class stays when a plan begins', async () => {
