@@ -72,4 +72,25 @@ export const moneyThreats: Threat[] = [
       },
     ],
   },
+  {
+    attack:
+      'A package shared with strangers, sold to another teacher’s student, or its last lesson used twice at once',
+    answer: '400 and 404; one lock for the plans of a course, uses worked out anew',
+    guards: [
+      {
+        file: 'server/src/tuition/plans/plans.service.ts',
+        text: 'if (sharers.some((id) => !relatives.has(id)))',
+        instead: 'if (sharers.some((id) => id < 0 && relatives.has(id)))',
+        test: 'server/src/tuition/plans/plans.test.ts',
+        name: 'a package is shared with relatives alone, and is paid for by its buyer',
+      },
+      {
+        file: 'server/src/tuition/plans/plans.queries.ts',
+        text: "      .forUpdate('tuitionPlans')\n",
+        instead: '',
+        test: 'server/src/tuition/plans/plans.test.ts',
+        name: 'of classes recorded at once one has the last use',
+      },
+    ],
+  },
 ]

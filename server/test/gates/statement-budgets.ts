@@ -148,7 +148,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/students/:id/tuition-plans': 8, // currency, plans, names, what is used, with its classes; and for those to come: the course's plans, what is owed, coming classes
   'GET /api/students/:id/plan-outlook': 7,
   'POST /api/students/:id/tuition-plans': 18, // the pointer; student, course, currency, plans of the course; plan, sharers, and the plan held; its charges, account and entries; the plans as they are shown
-  'PUT /api/tuition-plans/:id': 17, // the same; the last use, and what it covers, worked out anew
+  'PUT /api/tuition-plans/:id': 18, // the same; the last use, and what it covers, worked out anew
   'POST /api/tuition-plans/:id/taking-back': 14, // the same; the charge, and its account
   'GET /api/bank-statements': 2,
   'GET /api/bank-statements/:id': 4,

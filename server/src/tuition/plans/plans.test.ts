@@ -109,6 +109,23 @@ test('a class that is recorded late, reopened, undone or deleted leaves each use
   await requireSums(await server.given.workspaceOf(room.teacher))
 })
 
+test('of classes recorded at once one has the last use', async () => {
+  const room = await openPlanRoom()
+  await room.buy(1)
+  const times = ['05', '06', '07', '08', '09']
+  const ids = await Promise.all(
+    times.map(async (time) => {
+      const scheduledAt = `2026-11-16 ${time}:00:00`
+      return (await room.held({ scheduledAt, classValue: '24', studentIds: [String(room.ama)] })).id
+    }),
+  )
+
+  await Promise.all(ids.map((id) => room.record(id, { marks: room.allPresent([room.ama]) })))
+
+  expect((await room.plansOf(room.ama))[0]?.used).toBe(1)
+  expect(await room.balanceOf(room.ama)).toBe('-142.00')
+})
+
 test('what was invoiced is corrected where a use is freed for it', async () => {
   const room = await openPlanRoom()
   await room.buy(1)
