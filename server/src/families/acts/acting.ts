@@ -71,7 +71,7 @@ export async function actingIn(app: App, handles: Handles): Promise<Acting> {
     now,
     zone,
     wallTime: wallTimeOf(now.toZonedDateTimeISO(zone)),
-    deletion: deletionIn(app, { db, platform, actor, afterCommit }),
+    deletion: deletionIn(app, { db, platform, actor, afterCommit, now: () => now.toZonedDateTimeISO(zone) }),
     plan: () => getPlan(platform, userId, now),
     boundsOf: (plan) => boundsOf(app.config, plan),
   }
