@@ -16,11 +16,12 @@ import {
   removeCharges,
 } from '../tuition/charges/class-charges.ts'
 import { accountsOfStudents, chargesOfClasses, invoicedSince } from '../tuition/charges/dependents.ts'
+import { plansOfCourses } from '../tuition/plans/dependents.ts'
 
 /** Who has to act when something goes, is reopened or changed, in this order and in the same transaction. */
 export const dependents: Dependents = {
   rows: {
-    courses: [contentOfCourses, classesOfCourses],
+    courses: [contentOfCourses, plansOfCourses, classesOfCourses],
     classes: [chargesOfClasses],
     students: [mentionedInClasses('studentIds'), linksOfStudents, accountsOfStudents],
     topics: [mentionedInClasses('topicIds')],

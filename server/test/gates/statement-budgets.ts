@@ -19,7 +19,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/courses': 1, // an empty list whose version nobody knows yet is three
   'POST /api/courses': 4, // plan, quota, insert, and the row as it is shown
   'PUT /api/courses/:id': 2,
-  'DELETE /api/courses/:id': 9, // lock, files, classes, delete, quota back; more for classes and for files, if any
+  'DELETE /api/courses/:id': 10, // lock, files, plans, classes, delete, quota back; more for classes and for files, if any
   'GET /api/topics': 1, // an empty list whose version nobody knows yet is three
   'POST /api/topics': 3, // plan, quota, insert
   'PUT /api/topics/:id': 1,

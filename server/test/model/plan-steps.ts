@@ -35,7 +35,19 @@ function pickPlan(world: World, dice: Dice, kind: TuitionPlan['kind']): TuitionP
   const sharers = kind === 'package' && dice.below(2) === 0 ? others.slice(0, dice.one(1, 2)) : []
   const [cents, size] = [dice.one(12_000, 3334, 9999, 1), dice.one(1, 2, 1, 3, 7)]
 
-  return { id: 0, kind, course, buyer, sharers, startsOn, endsOn, cents, size, takenBackOn: null }
+  return {
+    id: 0,
+    kind,
+    course,
+    buyer,
+    sharers,
+    startsOn,
+    endsOn,
+    cents,
+    size,
+    boughtOn: todayIn(world),
+    takenBackOn: null,
+  }
 }
 
 const begin =

@@ -105,7 +105,7 @@ const chargeOf = (world: World, plan: number, month: string): Entry | undefined 
 
 function chargeMonth(world: World, plan: TuitionPlan, month: string, amount: number, date?: string): void {
   const known = chargeOf(world, plan.id, month)
-  const on = date ?? known?.date ?? todayIn(world)
+  const on = date ?? known?.date ?? plan.boughtOn
   adjust(world, known, amount, {
     student: plan.buyer,
     kind: 'charge',

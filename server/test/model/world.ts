@@ -72,6 +72,7 @@ export type TuitionPlan = {
   cents: number
   /** Lessons. */
   size: number
+  boughtOn: string
   takenBackOn: string | null
 }
 

@@ -184,3 +184,7 @@ export async function replaceSharers(db: TenantDb, planId: number, studentIds: r
     .values(studentIds.map((studentId) => ({ planId, studentId })))
     .execute()
 }
+
+/** What they charged stays, as entries that no plan changes any more. */
+export const deletePlansIn = (db: TenantDb, courseIds: readonly number[]) =>
+  db.deleteFrom('tuitionPlans').where('courseId', '=', sql<number>`any(${courseIds}::integer[])`).execute()
