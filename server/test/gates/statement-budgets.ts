@@ -89,9 +89,9 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/coverage': 1,
   'GET /api/time-zone': 1,
   'PUT /api/time-zone': 0, // its one statement writes to the row that ends every write
-  'GET /api/students/:id/link': 2,
-  'PUT /api/students/:id/link': 4,
-  'POST /api/students/:id/link/renewal': 6,
+  'GET /api/students/:id/link': 3, // the student, the links, whether the family may act
+  'PUT /api/students/:id/link': 5,
+  'POST /api/students/:id/link/renewal': 7,
   'DELETE /api/students/:id/link': 3,
   'GET /api/calendar-link': 1,
   'PUT /api/calendar-link': 3,
@@ -104,17 +104,17 @@ export const statementBudgets: Record<string, number> = {
   'PUT /api/absence-rules': 2, // one more for the zone, the first time
   'GET /api/requests': 2, // page and counts; two more, currency and zone, where there is any
   'GET /api/waiting-requests': 2,
-  'POST /api/requests/:id/answer': 19,
-  'POST /api/requests/:id/undoing': 24,
+  'POST /api/requests/:id/answer': 20,
+  'POST /api/requests/:id/undoing': 25,
   'GET /family/:token/classes/:id/absence': 10,
   'POST /family/:token/classes/:id/absence': 37,
   'GET /family/:token/classes/:id/move': 12,
   'POST /family/:token/classes/:id/move': 44,
-  'GET /family/:token/classes/:id/make-up': 20,
-  'POST /family/:token/classes/:id/make-up': 55,
+  'GET /family/:token/classes/:id/make-up': 21,
+  'POST /family/:token/classes/:id/make-up': 56,
   'GET /family/:token/acts/:id': 9,
   'GET /family/:token/acts/:id/back': 8,
-  'POST /family/:token/acts/:id/back': 41,
+  'POST /family/:token/acts/:id/back': 42,
   'GET /family/:token/files/:id': 2,
   'GET /family/:token/invoices/:id': 3, // whose it is, the zone, the invoice
   'GET /api/mails': 6, // zone, the page, counts, today's, the plan, whether it was stopped

@@ -19,6 +19,7 @@ const calendar = {
   text: 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:20200105T150000Z\r\nRRULE:FREQ=DAILY\r\nDURATION:PT1H\r\nEND:VEVENT\r\nEND:VCALENDAR',
 }
 
+/** The last one, where there are as many as there may be. */
 const newCalendar = async (client: TestClient) => {
   await client.call(addCalendar, { body: calendar })
   return { id: (await client.call(listCalendars)).body.at(-1)?.id }
@@ -26,14 +27,11 @@ const newCalendar = async (client: TestClient) => {
 
 export const openTimesExamples: Examples = {
   'POST /api/calendars': async (_client, newTeacher) => ({ caller: await newTeacher(), body: calendar }),
-  'PUT /api/calendars/:id': async (_client, newTeacher) => {
-    const caller = await newTeacher()
-    return { caller, params: await newCalendar(caller), body: { allDay: 'free' } }
-  },
-  'DELETE /api/calendars/:id': async (_client, newTeacher) => {
-    const caller = await newTeacher()
-    return { caller, params: await newCalendar(caller) }
-  },
+  'PUT /api/calendars/:id': async (client) => ({
+    params: await newCalendar(client),
+    body: { allDay: 'free' },
+  }),
+  'DELETE /api/calendars/:id': async (client) => ({ params: await newCalendar(client) }),
   'GET /api/open-times': async () => ({ query: { minutes: '60' } }),
   'PUT /api/open-times/settings': async () => ({ body: settings }),
 }
