@@ -20,7 +20,7 @@ export function actPage(
   layout: 'one' | 'bk' = 'one',
 ): string {
   const { teacher, student } = head
-  const body = html`${topBar(teacher)}<a class="back" href="${path}">${icon('back')}${say('back', { student })}</a>${main}<footer>${mark}<span>${say('foot.acts', { teacher: teacher.name, product: productName, student })}</span></footer>`
+  const body = html`${topBar(teacher)}<nav><a class="back" href="${path}">${icon('back')}${say('back', { student })}</a></nav>${main}<footer>${mark}<span>${say('foot.acts', { teacher: teacher.name, product: productName, student })}</span></footer>`
 
   return frame({ title, style, body, layout })
 }

@@ -132,9 +132,11 @@ function slot(view: ActView, page: TimesPage, { time, at }: Pick<Dated, 'time' |
   const { zones } = view.head
   const hour = Number(Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zones.shown).hour)
   const isOdd = hour < 7 || hour >= 21
-  const there = zones.shown === zones.teacher ? [] : html`<span>${clockIn(zones.teacher, at)}</span>`
+  const here = clockIn(zones.shown, at)
+  const there = zones.shown === zones.teacher ? null : clockIn(zones.teacher, at)
+  const label = `${dayIn(zones.shown, at)}, ${here}${there === null ? '' : ` ${there} ${cityOf(zones.teacher)}`}`
 
-  return html`<a class="slot${isOdd ? ' n' : ''}" href="${linkOf(view, page, { time })}" aria-label="${dayIn(zones.shown, at)}, ${clockIn(zones.shown, at)}">${clockIn(zones.shown, at)}${there}${isOdd ? icon('moon', 'small') : []}</a>`
+  return html`<a class="slot${isOdd ? ' n' : ''}" href="${linkOf(view, page, { time })}" aria-label="${label}">${here}${there === null ? [] : html` <span>${there}</span>`}${isOdd ? icon('moon', 'small') : []}</a>`
 }
 
 export type ConfirmPage = {

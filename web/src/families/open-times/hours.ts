@@ -15,10 +15,6 @@ export function hoursText({ from, to }: Hours): string {
   return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start} – ${end}`
 }
 
-/** "1:00 – 3:00", where the axis says which half of the day it is. */
-export const shortHoursText = ({ from, to }: Hours): string =>
-  [from, to].map((time) => clockText(minuteOf(time)).slice(0, -3)).join(' – ')
-
 /** "24½ hours" */
 export function totalText(weekly: readonly (readonly Hours[])[]): string {
   const minutes = weekly

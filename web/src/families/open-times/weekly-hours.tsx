@@ -9,7 +9,7 @@ import { hueOf } from '#web/ui/hue.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
-import { axisOf, hoursText, minuteOf, shortHoursText } from './hours.ts'
+import { axisOf, hoursText, minuteOf } from './hours.ts'
 import type { EditedHours } from './hours-dialog.tsx'
 import { Numbers } from './numbers.tsx'
 
@@ -73,7 +73,7 @@ export function WeeklyHours({ settings, monday }: WeeklyHoursProps) {
                 {weekly[day]?.map((hours) => (
                   <OpenBar
                     key={`${hours.from} ${hours.to}`}
-                    label={`${name}, open ${hoursText(hours)}`}
+                    day={name}
                     hours={hours}
                     style={place(minuteOf(hours.from), minuteOf(hours.to))}
                     onClick={() => edited.show({ day, name, hours })}
@@ -131,8 +131,12 @@ function Axis({ start, end, place }: { start: number; end: number; place: Place 
 
   return (
     <div aria-hidden="true" className="relative mr-9 ml-11 h-6 text-ink-muted text-xs">
-      {marks.map((mark) => (
-        <span key={mark} className="absolute whitespace-nowrap" style={{ left: place(mark, mark).left }}>
+      {marks.map((mark, index) => (
+        <span
+          key={mark}
+          className={cx('absolute whitespace-nowrap', index % 2 === 1 && 'max-sm:hidden')}
+          style={{ left: place(mark, mark).left }}
+        >
           {(mark / 60) % 12 || 12} {mark < 720 ? 'AM' : 'PM'}
         </span>
       ))}
@@ -141,22 +145,31 @@ function Axis({ start, end, place }: { start: number; end: number; place: Place 
 }
 
 interface OpenBarProps {
-  label: string
+  day: string
   hours: Hours
   style: { left: string; width: string }
   onClick: () => void
 }
 
-const OpenBar = ({ label, hours, style, onClick }: OpenBarProps) => (
+/** The axis says which half of the day it is, and on a phone one time stands above the other. */
+const partClasses: Record<string, string> = { ' AM': 'sr-only', ' PM': 'sr-only', ' –': 'max-sm:sr-only' }
+
+const OpenBar = ({ day, hours, style, onClick }: OpenBarProps) => (
   <button
     type="button"
-    aria-label={label}
     onClick={onClick}
     style={style}
     className="absolute top-1.5 h-7.5 min-w-4 overflow-hidden rounded-md bg-surface font-medium max-sm:tracking-tight text-xs/3 inset-ring-2 inset-ring-ink tabular-nums hover:bg-hover"
   >
-    <span className="max-sm:hidden">{shortHoursText(hours)}</span>
-    <span className="sm:hidden">{shortHoursText(hours).replace(' – ', ' ')}</span>
+    <span className="sr-only">{day}, open </span>
+    {hoursText(hours)
+      .split(/( AM| PM| –)/)
+      .map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
+        <span key={index} className={partClasses[part]}>
+          {part}
+        </span>
+      ))}
   </button>
 )
 

@@ -51,7 +51,7 @@ export function AbsenceRulesDialog({ open, onClose }: AbsenceRulesDialogProps) {
       pending={change.isPending}
       onSubmit={handleSubmit}
       footerStart={
-        <span className="text-ink-muted text-xs">
+        <span className="block sm:ml-3.5 text-ink-muted text-xs">
           Holds from now on.
           {page.data && page.data.told > 0 && ` ${toldText(page.data.told)}`}
         </span>
@@ -240,10 +240,8 @@ function Read({ rules: { noticeHours, late, hasMakeUps } }: { rules: AbsenceRule
         </p>
         <p>
           <span className="block text-ink-muted">Families read</span>“
-          {late === 'charged'
-            ? `This is later than ${counted(noticeHours, 'hour')} before: the class will be charged.`
-            : 'You decide whether it is charged.'}
-          ”
+          {`This is later than ${counted(noticeHours, 'hour')} before: `}
+          {late === 'charged' ? 'the class will be charged.' : 'the class may be charged.'}”
         </p>
       </div>
     </div>
@@ -294,18 +292,19 @@ function NumberLine({ rules, set, name, label, about, isWarning = false }: Numbe
   return (
     <Line label={label} about={problem ?? about} tone={problem ? 'danger' : isWarning ? 'warning' : 'muted'}>
       {(id) => (
-        <Input
-          type="number"
-          aria-labelledby={id}
-          aria-describedby={`${id}about`}
-          aria-invalid={problem !== undefined}
-          min={least}
-          max={most}
-          value={Number.isNaN(rules[name]) ? '' : rules[name]}
-          onChange={({ target }) => set({ [name]: target.valueAsNumber })}
-          className="w-28 shrink-0"
-          {...(name !== 'perHalfYear' && { suffix: units[name] })}
-        />
+        <span className="w-28 shrink-0">
+          <Input
+            type="number"
+            aria-labelledby={id}
+            aria-describedby={`${id}about`}
+            aria-invalid={problem !== undefined}
+            min={least}
+            max={most}
+            value={Number.isNaN(rules[name]) ? '' : rules[name]}
+            onChange={({ target }) => set({ [name]: target.valueAsNumber })}
+            {...(name !== 'perHalfYear' && { suffix: units[name] })}
+          />
+        </span>
       )}
     </Line>
   )
