@@ -22,10 +22,21 @@ export const openRules: AbsenceRules = {
 
 type Sent = { words?: string; form?: string }
 
-/** A family room in New York whose families act: pages as text, forms as a browser sends them. */
+/** A family room in New York whose families act. */
 export async function openActingRoom(server: TestServer, rules: Partial<AbsenceRules> = {}) {
   const room = await openFamilyRoom(server)
-  const { client } = room
+
+  return { ...room, ...(await letFamiliesAct(server, room, rules)) }
+}
+
+type Room = Pick<Awaited<ReturnType<typeof openFamilyRoom>>, 'client'>
+
+/** Pages as text, forms as a browser sends them. */
+export async function letFamiliesAct(
+  server: TestServer,
+  { client }: Room,
+  rules: Partial<AbsenceRules> = {},
+) {
   const setRules = (changed: Partial<AbsenceRules> = {}) =>
     client.call(changeAbsenceRules, { headers, body: { ...openRules, ...changed } })
   await setRules(rules)
@@ -40,7 +51,6 @@ export async function openActingRoom(server: TestServer, rules: Partial<AbsenceR
   const read = async (path: string) => textIn(await (await server.anonymous.fetch(path)).text())
 
   return {
-    ...room,
     setRules,
     post,
     /** As it is read: without markup and style. */

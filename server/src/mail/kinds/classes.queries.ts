@@ -38,3 +38,16 @@ export const listByIds = (db: TenantDb, ids: readonly number[]) =>
   withCourse(db)
     .where('classes.id', 'in', ids.length > 0 ? ids : [0])
     .execute()
+
+/** Who said beforehand that they will not be there. */
+export const listAbsences = (
+  db: TenantDb,
+  { classIds, studentIds }: { classIds: readonly number[]; studentIds: readonly number[] },
+) =>
+  db
+    .selectFrom('marks')
+    .select(['classId', 'studentId'])
+    .where('classId', 'in', classIds.length > 0 ? classIds : [0])
+    .where('studentId', 'in', studentIds)
+    .where('toldAt', 'is not', null)
+    .execute()

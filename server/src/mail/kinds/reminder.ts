@@ -11,7 +11,7 @@ import { reminderLeavesAt } from '../when/leaving.ts'
 import type { Block } from '../words/blocks.ts'
 import { say } from '../words/say.ts'
 import { clockRows, courseLine, dayWord, freeRows, hour, joinRows } from './class-words.ts'
-import { listBetween, type MailClass } from './classes.queries.ts'
+import { listAbsences, listBetween, type MailClass } from './classes.queries.ts'
 import { type Compose, instantAt, type MailContext } from './context.ts'
 
 export type ReminderAbout = { date: string }
@@ -50,17 +50,22 @@ export const composeReminder: Compose = async (context, { address, about }) => {
   }
 }
 
-/** The day begins and ends on the reader's wall; classes stand on the teacher's. */
+/** Of the students who come. The day begins and ends on the reader's wall; classes stand on the teacher's. */
 async function listLessons({ db, zone }: MailContext, family: Family, date: string): Promise<Lesson[]> {
   const wallAt = (day: string): string =>
     wallTimeOf(Temporal.PlainDate.from(day).toZonedDateTime(family.zone).withTimeZone(zone))
   const studentIds = family.students.map(({ id }) => id)
   const found = await listBetween(db, { from: wallAt(date), to: wallAt(addDays(date, 1)), studentIds })
+  const classIds = found.map(({ id }) => id)
+  const absences = await listAbsences(db, { classIds, studentIds })
+  const away = new Set(absences.map(({ classId, studentId }) => `${classId} ${studentId}`))
 
-  return found.map((shown) => {
+  return found.flatMap((shown) => {
     const from = momentOf(shown.scheduledAt, zone)
-    const students = family.students.filter(({ id }) => shown.studentIds.includes(String(id)))
-    return { shown, from, to: from + shown.duration * 60_000, students }
+    const students = family.students.filter(
+      ({ id }) => shown.studentIds.includes(String(id)) && !away.has(`${shown.id} ${id}`),
+    )
+    return students.length === 0 ? [] : [{ shown, from, to: from + shown.duration * 60_000, students }]
   })
 }
 
