@@ -208,6 +208,18 @@ const openPlans = (query: Reader, from: string) =>
     )
     .limit(maxListed)
 
+/** Who said beforehand that they will not be there, and is not charged for it; of a class alone, it was cancelled. */
+const excused = (query: Reader, from: string) =>
+  query
+    .selectFrom('classes')
+    .innerJoin('marks', 'marks.classId', 'classes.id')
+    .select(['marks.studentId', 'marks.classId'])
+    .where('classes.scheduledAt', '>=', from)
+    .where('classes.status', '=', sql.lit('scheduled'))
+    .where('marks.toldAt', 'is not', null)
+    .where('marks.mark', '=', sql.lit('excused'))
+    .limit(sql.lit(maxListed))
+
 type Asked = [today: string, from: string, id?: number, student?: string]
 
 /** Everything that balances are computed from, in one statement. */
@@ -222,6 +234,7 @@ const read = compiledRead((db: TenantDb, ...[today, from, id, student]: Asked) =
     jsonArrayFrom(
       query.selectFrom('makeUps').select(['makeUps.studentId', 'makeUps.classId']).limit(maxListed),
     ).as('makeUps'),
+    jsonArrayFrom(excused(query, from)).as('excused'),
   ]),
 )
 
@@ -241,7 +254,9 @@ export type AccountRow = {
 export type ComingRow = Read['coming'][number]
 export type OpenPlanRow = Read['plans'][number]
 
-export type BalanceRows = Pick<Read, '_version' | 'currency' | 'coming' | 'plans' | 'makeUps'> & {
+type Shown = '_version' | 'currency' | 'coming' | 'plans' | 'makeUps' | 'excused'
+
+export type BalanceRows = Pick<Read, Shown> & {
   students: (AccountRow & Pick<Read['students'][number], 'nickname' | 'courses'>)[]
   deleted: AccountRow[]
 }

@@ -37,7 +37,7 @@ export async function list(db: TenantDb, today: string): Promise<Balances> {
   const { currency, decimals } = withDecimals(rows.currency)
   const { students, deleted } = rows
   const money = new Map(students.map((row) => [row.studentId, balanceOf(row)]))
-  const covered = coveredBy(money, costsOf(rows.coming, rows.makeUps, decimals, rows.plans))
+  const covered = coveredBy(money, costsOf(rows, decimals))
   const text = (amount: bigint) => writeMoney(amount, decimals)
   const owed = students.map(owedOf)
   const balances = [...money.values()]
@@ -102,9 +102,7 @@ export async function getAccount(db: TenantDb, studentId: number, today: string)
   const row = rows.students[0] ?? rows.deleted[0]
   if (!row) throw notFound('Student')
   const { currency, decimals } = withDecimals(rows.currency)
-  const costs = costsOf(rows.coming, rows.makeUps, decimals, rows.plans).filter(({ shares }) =>
-    shares.has(studentId),
-  )
+  const costs = costsOf(rows, decimals).filter(({ shares }) => shares.has(studentId))
   const covered = coveredBy(new Map([[studentId, balanceOf(row)]]), costs).get(studentId)
   const details = await readAccountDetails(db, studentId, today)
   const text = (amount: string | bigint) => writeMoney(BigInt(amount), decimals)

@@ -67,6 +67,8 @@ test.each<[string, bigint, number, number[], [number, bigint][]]>([
 
 const coming = (id: number, date: string, studentIds: string[], classValue = '10.00') =>
   ({ id, scheduledAt: `${date} 15:00:00`, classValue, studentIds, courseId: 1, duration: 60 }) as ComingRow
+/** Nobody has a plan, and everybody pays. */
+const plain = { makeUps: [], excused: [], plans: [] }
 const classes = [
   coming(1, '2026-11-20', ['1', '2']),
   coming(2, '2026-11-21', ['1']),
@@ -92,7 +94,7 @@ test.each<[string, [number, bigint][], { studentId: number; classId: number }[],
     ['a make-up that costs nothing', [[1, 1500n]], [{ studentId: 1, classId: 2 }], [[1, '2026-11-23', 2]]],
   ],
 )('money covers %s', (_name, money, makeUps, expected) => {
-  const covered = coveredBy(new Map(money), costsOf(classes, makeUps, 2))
+  const covered = coveredBy(new Map(money), costsOf({ ...plain, coming: classes, makeUps }, 2))
 
   expect([...covered].map(([id, { until, classes: count }]) => [id, until, count])).toEqual(expected)
 })
@@ -138,7 +140,7 @@ test.each<[string, OpenPlanRow, [number, bigint][], [number, string, number][]]>
   ['none of one that was not, without its sum', plan({ ...flat, chargedMonth: null }), [[1, 11_999n]], []],
   ['all of it with that', plan({ ...flat, chargedMonth: null }), [[1, 12_000n]], [[1, '2026-11-23', 4]]],
 ])('a plan covers %s', (_name, open, money, expected) => {
-  const covered = coveredBy(new Map(money), costsOf(classes, [], 2, [open]))
+  const covered = coveredBy(new Map(money), costsOf({ ...plain, coming: classes, plans: [open] }, 2))
 
   expect([...covered].map(([id, { until, classes: count }]) => [id, until, count])).toEqual(expected)
 })

@@ -8,18 +8,23 @@ import type { ComingRow, OpenPlanRow } from './balances.queries.ts'
 /** A class not charged yet, with what it will cost each of its students; nothing where a plan stands for it. */
 export type ComingCosts = { row: ComingRow; shares: ReadonlyMap<number, bigint> }
 
-type MakeUp = { studentId: number; classId: number | null }
+type Seat = { studentId: number; classId: number | null }
+
+type Coming = {
+  coming: readonly ComingRow[]
+  /** Seats that cost nothing: of a make-up for what was charged, and of somebody who will not be there. */
+  makeUps: readonly Seat[]
+  excused: readonly Seat[]
+  plans: readonly OpenPlanRow[]
+}
 
 type Open = OpenPlanRow & { users: ReadonlySet<number> }
 
 /** By the functions that charge, so that what is promised is what will be charged. */
-export function costsOf(
-  coming: readonly ComingRow[],
-  makeUps: readonly MakeUp[],
-  decimals: number,
-  plans: readonly OpenPlanRow[] = [],
-): ComingCosts[] {
-  const uncharged = new Set(makeUps.map(({ studentId, classId }) => `${studentId} ${classId}`))
+export function costsOf({ coming, makeUps, excused, plans }: Coming, decimals: number): ComingCosts[] {
+  const uncharged = new Set(
+    [...makeUps, ...excused].map(({ studentId, classId }) => `${studentId} ${classId}`),
+  )
   const planCost = costsByPlan(plans)
 
   return coming.map((row) => {
