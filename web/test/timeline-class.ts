@@ -17,6 +17,7 @@ export const timelineClass = (fields: Partial<TimelineClass>): TimelineClass => 
   homework: null,
   mark: null,
   markNote: null,
+  toldAt: null,
   missedOn: null,
   course: { id: 1, name: 'Piano', code: null, color: '#059669' },
   topics: [],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isCalendarDate } from '../calendar.ts'
 import { CourseColor, CourseLabel } from '../courses/courses.contract.ts'
 import { endpoint } from '../endpoint.ts'
-import { IdParam, RowId } from '../fields.ts'
+import { IdParam, Instant, RowId } from '../fields.ts'
 import { StudentDetails } from '../students/students.contract.ts'
 import { CancelReason, ClassLabel, LastTime, Mark, MarkedClass, TopicLabel } from './records.contract.ts'
 
@@ -82,6 +82,8 @@ export const TimelineClass = z.extend(ClassLabel, {
   mark: z.nullable(Mark),
   /** The line about this student alone. */
   markNote: z.nullable(z.string()),
+  /** When the family said that the student cannot come. */
+  toldAt: z.nullable(Instant),
   /** The date of the class that this one makes up for. */
   missedOn: z.nullable(z.string()),
   course: CourseLabel,

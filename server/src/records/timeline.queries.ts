@@ -6,6 +6,7 @@ import { hasStudent, namesStudent } from '../classes/students-in-class.ts'
 import { courseLabel } from '../courses/course-label.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
+import { isoInstant } from '../platform/db/iso-instant.ts'
 import type { TenantTables } from '../platform/db/tenant-tables.ts'
 import { coveredTopicsOf } from './records.queries.ts'
 
@@ -67,6 +68,7 @@ const timelineOf = (db: TenantDb, student: string, isIn: typeof hasStudent) =>
     .select((query) => [
       query('records.recordedAt', 'is not', null).$castTo<boolean>().as('isRecorded'),
       courseLabel(query).as('course'),
+      isoInstant(query.ref('marks.toldAt')).as('toldAt'),
       missedOnOf(query, student).as('missedOn'),
       coveredTopicsOf(query, maxOfClass).as('topics'),
       filesOf(query).as('files'),

@@ -1,5 +1,7 @@
 import { getClass } from '@lectern/contract/classes/classes.contract.ts'
 import { shareStudent } from '@lectern/contract/families/families.contract.ts'
+import { listStudentClasses } from '@lectern/contract/records/student-page.contract.ts'
+import { getAccount } from '@lectern/contract/tuition/balances.contract.ts'
 import { listEntries } from '@lectern/contract/tuition/entries.contract.ts'
 import { expect, test } from 'vitest'
 import { openActingRoom } from '#test/families/acting-family.ts'
@@ -32,7 +34,10 @@ async function openAmasRoom(rules: Parameters<typeof openActingRoom>[1] = {}) {
       ({ amount }) => amount,
     )
 
-  return { ...room, ama, link, alone, classOf, charged }
+  const coming = () =>
+    room.client.call(listStudentClasses, { params: { id: ama }, query: { direction: 'coming' } })
+
+  return { ...room, ama, link, alone, classOf, charged, coming }
 }
 
 test('an absence in time cancels the class with its reason, costs nothing and earns a make-up, as the page said', async () => {
@@ -105,6 +110,10 @@ test('in a group the class goes on: the roll begins with Excused, and recording 
   const record = await room.recordOf(id)
   expect(record.marks).toMatchObject([{ studentId: Number(room.ama), mark: 'excused', makeUpOwed: true }])
   expect((await room.owed()).map(({ missed }) => missed.id)).toEqual([id])
+  expect((await room.coming()).body.classes).toMatchObject([
+    { id, mark: 'excused', toldAt: '2026-11-16T12:00:00.000Z' },
+  ])
+  expect((await room.client.call(getAccount, { params: { id: room.ama } })).body.coming).toEqual([])
   clock.moveTo('2026-11-18T17:00:00Z')
   const marks = [
     ...record.marks.map(({ studentId, mark, makeUpOwed }) => ({ studentId, mark, makeUpOwed })),

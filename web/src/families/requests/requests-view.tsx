@@ -169,7 +169,7 @@ function Rows({ requests }: { requests: readonly FamilyRequest[] }) {
 
 function Keys() {
   return (
-    <p className="flex flex-wrap items-center gap-x-5 gap-y-1 border-border border-t bg-canvas px-4 py-2 text-ink-muted text-xs max-sm:hidden">
+    <p className="flex flex-wrap items-center gap-x-5 gap-y-1 rounded-b-[inherit] border-border border-t bg-canvas px-4 py-2 text-ink-muted text-xs max-sm:hidden">
       <span>
         <Kbd>↑</Kbd> <Kbd>↓</Kbd> Next
       </span>
@@ -178,7 +178,6 @@ function Keys() {
           <Kbd>{key.toUpperCase()}</Kbd> {label}
         </span>
       ))}
-      <span className="ml-auto">Whatever you do here is in the student’s timeline.</span>
     </p>
   )
 }

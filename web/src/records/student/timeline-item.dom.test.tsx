@@ -37,6 +37,15 @@ test('a class to come that is cancelled does not speak of the past', () => {
   expect(screen.queryByText(/Did not take place/)).toBeNull()
 })
 
+test('who will not be there is told with who said so', () => {
+  const told = { mark: 'excused', toldAt: '2026-11-10T12:00:00.000Z' } as const
+  show(comingRows([{ ...item('2026-11-20 09:00:00'), ...told }], now))
+  show(pastRows([{ ...item('2026-11-11 09:00:00', 'cancelled'), ...told }], '', now))
+
+  expect(screen.getByText('Can’t come. The family said so on Nov 10, 2026.')).toBeTruthy()
+  expect(screen.getByText('The family said so on Nov 10, 2026.')).toBeTruthy()
+})
+
 test('of a class that did not take place only the reason and the note are told', () => {
   const recorded = { homework: 'Page 4', markNote: 'Tired', topics: [{ id: 1, title: 'Thirds' }] }
   const missed = { ...item('2026-11-11 09:00:00', 'cancelled'), notes: 'Snow', ...recorded }

@@ -8,7 +8,7 @@ import { lookOf } from '#web/files/kind-look.ts'
 import { WhatHappened } from '#web/records/last-time.tsx'
 import { markLabel } from '#web/records/marks.ts'
 import { clockText } from '#web/time/clock-text.ts'
-import { shortDayText, weekdayText } from '#web/time/day-text.ts'
+import { dateOf, shortDayText, weekdayText } from '#web/time/day-text.ts'
 import { absoluteMinute, type WallTime } from '#web/time/wall-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
@@ -50,6 +50,7 @@ export const TimelineItem = memo(function TimelineItem({ row, now, onRecord }: T
         </p>
         {state === 'recorded' && <Happened item={item} />}
         {state === 'cancelled' && <DidNotHappen item={item} />}
+        {item.toldAt && <Told item={item} at={item.toldAt} />}
         <TopicsAndFiles topics={state === 'recorded' ? item.topics : []} files={item.files} />
       </div>
       <div className="text-right text-ink-muted text-xs/5 max-sm:col-start-3 max-sm:text-left">
@@ -134,6 +135,17 @@ function DidNotHappen({ item: { notes, cancelReason } }: { item: TimelineClass }
       <p className="text-ink-muted">{cancelReasonText(cancelReason)}.</p>
       {notes && <WhatHappened notes={notes} homework={null} />}
     </div>
+  )
+}
+
+/** A class of others goes on, so what it is about is said with it. */
+function Told({ item: { status, mark }, at }: { item: TimelineClass; at: string }) {
+  const isAway = status !== 'cancelled' && (mark === 'excused' || mark === 'absent')
+
+  return (
+    <p className="mt-1 text-ink-muted text-sm/5">
+      {isAway && 'Can’t come. '}The family said so on {dateOf(at)}.
+    </p>
   )
 }
 
