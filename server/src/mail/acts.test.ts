@@ -16,7 +16,7 @@ const mails = await startMailServer()
 const clock = movingClock(recordingTime)
 const { mail: mailConfig } = readConfig({ MAIL_URL: mails.url, MAIL_FROM: 'classes@lectern.example' })
 if (!mailConfig) throw new Error('no mail server configured')
-const mailDriver = createSmtpDriver(mailConfig, { connecting: 1000, silence: 1500 })
+const mailDriver = createSmtpDriver(mailConfig, { connecting: 5000, silence: 5000 })
 const env = { SECRETS_KEY: randomBytes(32).toString('base64') }
 const server = await startServer({ clock, mailDriver, env })
 
