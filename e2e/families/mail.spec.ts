@@ -13,6 +13,7 @@ test('a message is written, read as its reader sees it, and stopped', async ({ s
   await page.keyboard.press('g')
   await page.keyboard.press('f')
   await expect(page.getByRole('heading', { name: 'Families', level: 1 })).toBeVisible()
+  await page.getByRole('radio', { name: 'Mail', exact: true }).click()
   await expect(page.getByText('No mails yet')).toBeVisible()
   await expect(page.getByText('No mail server is set, nothing leaves.')).toBeVisible()
 

@@ -1,14 +1,16 @@
 /** Pages that show parts of other features at once: the page, and those parts. Paths in `web/src`. */
 export const dashboardPage = 'dashboard/dashboard-page.tsx'
-export const dashboardParts = ['families/mail/refused-panel.tsx', 'records/to-record.tsx']
+export const dashboardParts = ['families/requests/families-panel.tsx', 'records/to-record.tsx']
 
 export const studentPage = 'students/page/student-page.tsx'
 export const studentParts = [
   'classes/term/print-term-button.tsx',
+  'tuition/plans/plan-button.tsx',
   'families/share-button.tsx',
   'records/student/next-and-last.tsx',
   'records/student/timeline.tsx',
   'tuition/student/balance.tsx',
+  'tuition/plans/plans-of-student.tsx',
   'records/student/attendance.tsx',
   'records/student/covered-topics.tsx',
   'records/student/student-files.tsx',

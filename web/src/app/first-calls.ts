@@ -10,7 +10,7 @@ import { listContent } from '@lectern/contract/content/content.contract.ts'
 import { listCourses } from '@lectern/contract/courses/courses.contract.ts'
 import { getDashboardStats } from '@lectern/contract/dashboard/dashboard.contract.ts'
 import { listLinks } from '@lectern/contract/families/families.contract.ts'
-import { listRequests } from '@lectern/contract/families/requests.contract.ts'
+import { listRequests, listWaitingRequests } from '@lectern/contract/families/requests.contract.ts'
 import { getMe } from '@lectern/contract/identity/identity.contract.ts'
 import { getMailSettings, listMails } from '@lectern/contract/mail/mail.contract.ts'
 import { getRefusedMails } from '@lectern/contract/mail/refused.contract.ts'
@@ -50,7 +50,7 @@ function dashboard(_search: string, today: string): string[] {
   const spans = [nearSpan(today), laterSpan(today), ...(mayShowFirstSteps() ? [weeklyClass] : [])]
   const classes = spans.map((query) => pathOf(listClasses, { query: shortList(query) }))
 
-  const waiting = [getRefusedMails, listToRecord].map((endpoint) => pathOf(endpoint, {}))
+  const waiting = [getRefusedMails, listWaitingRequests, listToRecord].map((endpoint) => pathOf(endpoint, {}))
 
   return [pathOf(getDashboardStats, {}), ...classes, courses, students, content, ...waiting]
 }

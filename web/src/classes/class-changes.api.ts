@@ -2,12 +2,14 @@ import {
   createClass,
   deleteClass,
   deleteClassChildren,
+  getClass,
   type NewClass,
   updateClass,
 } from '@lectern/contract/classes/classes.contract.ts'
 import { type ListChanges, listChangesOf } from '@lectern/contract/list-changes.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
+import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import type { Submission } from '#web/forms/use-item-form.ts'
 import type { ListedClass } from './class-reader.ts'
@@ -43,12 +45,19 @@ export const useSaveClass = (item: ListedClass | null) =>
       return undoable(
         (query) => call(updateClass, { params, query, body: change }),
         async (query) => {
-          await call(updateClass, { params, body: { revision } }) // before its children go, which gives it another one
+          await requireSeen(params, revision)
           return call(deleteClassChildren, { params, query })
         },
       )
     },
   })
+
+/** Looked at before its children go, which gives the class another revision. */
+async function requireSeen(params: { id: string }, revision: number | undefined): Promise<void> {
+  const now = await call(getClass, { params })
+  if (revision !== undefined && now.revision !== revision)
+    throw new ApiError(409, JSON.stringify({ now }), 'Conflict')
+}
 
 /** What is still being asked about it would be answered that it is gone. */
 export const useDeleteClass = () =>

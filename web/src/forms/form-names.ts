@@ -14,6 +14,7 @@ export const forms = {
   payments: 'sends',
   charges: 'sends',
   corrections: 'sends',
+  'tuition-plans': 'sends',
   messages: 'sends',
   'time-off': 'sends',
   moves: 'sends', // one time, which is on screen

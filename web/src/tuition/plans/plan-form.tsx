@@ -43,7 +43,8 @@ export function PlanForm({ student, courses, plans, like, open, onClose }: PlanF
     )
   const first = like?.course.id ?? courses[0]?.id ?? null
   const { form, dialog } = useItemForm({
-    item: `${student.id} ${like?.id}`,
+    name: 'tuition-plans',
+    item: student.id,
     open,
     onClose,
     valuesOf: (): PlanValues => valuesOf({ kind: like ? 'package' : 'flat', courseId: first, today, like }),
