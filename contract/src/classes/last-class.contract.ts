@@ -2,10 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { RowId } from '../fields.ts'
 import { CourseId, WallTimeText } from './class-fields.ts'
+import { maxAskedStudents } from './class-values.ts'
 import { Class } from './classes.contract.ts'
-
-/** As many as a question about their last class looks at. */
-export const maxAskedStudents = 100
 
 /** Ids, with commas between them. */
 export const AskedStudents = z.pipe(

@@ -1,4 +1,5 @@
-import { type LastClass, maxAskedStudents } from '@lectern/contract/classes/last-class.contract.ts'
+import { maxAskedStudents } from '@lectern/contract/classes/class-values.ts'
+import type { LastClass } from '@lectern/contract/classes/last-class.contract.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { hasAnyStudent } from './students-in-class.ts'
 

@@ -39,8 +39,15 @@ test('a class is recorded with marks, notes, homework and topics, and is complet
     topics: [{ id: topic, title: 'Enzymes' }],
     makesUpFor: [],
     marks: [
-      { studentId: Number(theo), mark: 'late', note: 'Missed the bus', makeUpOwed: false, makeUp: null },
-      { studentId: Number(priya), mark: 'excused', note: null, makeUpOwed: true, makeUp: null },
+      {
+        studentId: Number(theo),
+        mark: 'late',
+        note: 'Missed the bus',
+        makeUpOwed: false,
+        makeUp: null,
+        toldAt: null,
+      },
+      { studentId: Number(priya), mark: 'excused', note: null, makeUpOwed: true, makeUp: null, toldAt: null },
     ],
   })
   expect(await room.list()).toMatchObject([{ status: 'completed', isRecorded: true }])

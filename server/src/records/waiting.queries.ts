@@ -1,5 +1,5 @@
+import { maxAskedStudents } from '@lectern/contract/classes/class-values.ts'
 import type { Class } from '@lectern/contract/classes/classes.contract.ts'
-import { maxAskedStudents } from '@lectern/contract/classes/last-class.contract.ts'
 import type { LastTime } from '@lectern/contract/records/records.contract.ts'
 import { classEnd } from '../classes/class-end.ts'
 import { longLists, shortWithCourse } from '../classes/classes.queries.ts'

@@ -15,7 +15,7 @@ import {
   loginAdmin,
   logoutAdmin,
   type Organization,
-  type OrganizationFields,
+  type OrganizationChange,
   type PasswordChange,
   removeSecondFactor,
   startSecondFactor,
@@ -84,7 +84,7 @@ const paramsOf = ({ tenant }: Organization) => ({ tenantId: String(tenant.id) })
 
 export const useUpdateOrganization = (organization: Organization) =>
   useMutation({
-    mutationFn: ({ changed }: Submission<OrganizationFields>) =>
+    mutationFn: ({ changed }: Submission<OrganizationChange>) =>
       call(updateOrganization, { params: paramsOf(organization), body: changed }),
   })
 

@@ -1,4 +1,4 @@
-import { type Organization, OrganizationFields } from '@lectern/contract/admin/admin.contract.ts'
+import { type Organization, OrganizationChange } from '@lectern/contract/admin/admin.contract.ts'
 import { type Plan, plans } from '@lectern/contract/plans.ts'
 import { Controller } from 'react-hook-form'
 import { messageOf } from '#web/api/api-error.ts'
@@ -33,12 +33,11 @@ const valuesOf = (item: Organization | null): Values => ({
   subscriptionStatus: item?.user.isOverdue ? overdue : (item?.user.subscriptionStatus ?? 'free'),
 })
 
-const byContract = contractResolver(OrganizationFields, (values: Values) => ({
+/** Without a plan where the renewal is overdue, so that Free is a change there. */
+const resolver = contractResolver(OrganizationChange, ({ subscriptionStatus, ...values }: Values) => ({
   ...values,
-  subscriptionStatus: values.subscriptionStatus === overdue ? 'free' : values.subscriptionStatus,
+  ...(subscriptionStatus !== overdue && { subscriptionStatus }),
 }))
-/** Free that is chosen where the renewal is overdue is a change. */
-const resolver: typeof byContract = Object.assign(byContract, { bodyOf: (values: Values) => values })
 const planOptions = plans.map((value) => ({ value: value as string, label: planLabels[value] }))
 const overdueOptions = [{ value: overdue, label: 'Free, renewal overdue' }, ...planOptions]
 

@@ -1,5 +1,6 @@
+import { maxAskedStudents } from '@lectern/contract/classes/class-values.ts'
 import { getClass, getSeriesSize, listClasses } from '@lectern/contract/classes/classes.contract.ts'
-import { findLastClass, maxAskedStudents } from '@lectern/contract/classes/last-class.contract.ts'
+import { findLastClass } from '@lectern/contract/classes/last-class.contract.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import { readClass, readClasses } from './class-reader.ts'

@@ -1,4 +1,4 @@
-import { maxAskedStudents } from '@lectern/contract/classes/last-class.contract.ts'
+import { maxAskedStudents } from '@lectern/contract/classes/class-values.ts'
 import { getRecording } from '@lectern/contract/records/recording.contract.ts'
 import {
   type Cancellation,

@@ -54,7 +54,7 @@ test('a list in its short form has all rows and no long text, and the class itse
 
   expect(body).toHaveLength(3000)
   expect(headers.get('x-truncated')).toBeNull()
-  expect(whole).toEqual({ ...first, description: longest })
+  expect(whole).toEqual({ ...first, description: longest, revision: 1 })
   expect(first).not.toHaveProperty('description')
 })
 
