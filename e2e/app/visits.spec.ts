@@ -8,7 +8,7 @@ import { findPageOfStudent, landing, pagesOfStudent, signedInPages } from '../vi
 const kilobytes = 1000
 
 /** Script until the data is shown. */
-const scriptBudget = 134 * kilobytes
+const scriptBudget = 138 * kilobytes
 
 test('a visitor sees the landing page after at most 6 requests', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
@@ -102,7 +102,7 @@ async function openStudent(page: Page, name: (typeof pagesOfStudent)[number]): P
   return findPageOfStudent(page, name)
 }
 
-test('21 requests in 3 steps, and 134 kB of script, are enough to show the data of a page', async ({
+test('21 requests in a few steps, and 138 kB of script, are enough to show the data of a page', async ({
   browser,
   baseURL,
   signedIn,
@@ -118,7 +118,8 @@ test('21 requests in 3 steps, and 134 kB of script, are enough to show the data 
       const scripts = requests.filter(({ type }) => type === 'Script')
       const list = requests.map(({ url }) => url)
       expect(list.length, [name, ...list].join('\n')).toBeLessThanOrEqual(21)
-      expect(steps, name).toBeLessThanOrEqual(3)
+      // The first view of Families is a script of its own.
+      expect(steps, name).toBeLessThanOrEqual(name === 'families' ? 4 : 3)
       expect(
         scripts.reduce((sum, each) => sum + each.bytes, 0),
         name,
