@@ -5,10 +5,12 @@ export const dashboardParts = ['families/requests/families-panel.tsx', 'records/
 export const studentPage = 'students/page/student-page.tsx'
 export const studentParts = [
   'classes/term/print-term-button.tsx',
+  'tuition/plans/plan-button.tsx',
   'families/share-button.tsx',
   'records/student/next-and-last.tsx',
   'records/student/timeline.tsx',
   'tuition/student/balance.tsx',
+  'tuition/plans/plans-of-student.tsx',
   'records/student/attendance.tsx',
   'records/student/covered-topics.tsx',
   'records/student/student-files.tsx',
