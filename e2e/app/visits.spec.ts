@@ -8,7 +8,7 @@ import { findPageOfStudent, landing, pagesOfStudent, signedInPages } from '../vi
 const kilobytes = 1000
 
 /** Script until the data is shown. */
-const scriptBudget = 138 * kilobytes
+const scriptBudget = 134 * kilobytes
 
 test('a visitor sees the landing page after at most 6 requests', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
@@ -102,7 +102,7 @@ async function openStudent(page: Page, name: (typeof pagesOfStudent)[number]): P
   return findPageOfStudent(page, name)
 }
 
-test('21 requests in a few steps, and 138 kB of script, are enough to show the data of a page', async ({
+test('20 requests in 3 steps, and 134 kB of script, are enough to show the data of a page', async ({
   browser,
   baseURL,
   signedIn,
@@ -117,15 +117,12 @@ test('21 requests in a few steps, and 138 kB of script, are enough to show the d
 
       const scripts = requests.filter(({ type }) => type === 'Script')
       const list = requests.map(({ url }) => url)
-      expect(list.length, [name, ...list].join('\n')).toBeLessThanOrEqual(
-        name.startsWith('student') ? 24 : 21,
-      )
-      // The first view of Families, and a student's plans, are scripts of their own.
-      expect(steps, name).toBeLessThanOrEqual(/^(families|student)/.test(name) ? 5 : 3)
+      expect(list.length, [name, ...list].join('\n')).toBeLessThanOrEqual(20)
+      expect(steps, name).toBeLessThanOrEqual(3)
       expect(
         scripts.reduce((sum, each) => sum + each.bytes, 0),
         name,
-      ).toBeLessThanOrEqual(name.startsWith('student') ? 165 * kilobytes : scriptBudget)
+      ).toBeLessThanOrEqual(scriptBudget)
       expect(list.toSorted(), `${name}: nothing is asked for twice`).toEqual([...new Set(list)].toSorted())
     })
 })

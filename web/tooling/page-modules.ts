@@ -22,6 +22,5 @@ export const views: Record<string, string> = {
   '/schedule?view=agenda': 'classes/calendar/agenda-view.tsx',
   '/tuition?view=invoices': 'tuition/invoices-view.tsx',
   '/tuition?view=month-end': 'tuition/month-end/month-end.tsx',
-  '/families?view=requests': 'families/requests/requests-view.tsx',
   '/topics?view=coverage': 'records/coverage/coverage-view.tsx',
 }

@@ -12,15 +12,12 @@ import { useUrlParam } from '#web/url/use-url-param.ts'
 import { mailQueries } from './mail/mail.api.ts'
 import { ledeOf, MailView } from './mail/mail-view.tsx'
 import { requestQueries } from './requests/requests.api.ts'
+import { RequestsView } from './requests/requests-view.tsx'
 
 const MailKinds = lazyPart('mail kinds', async () => (await import('./mail/mail-kinds.tsx')).MailKinds)
 const LinkList = lazyPart('links', async () => (await import('./link-list.tsx')).LinkList)
 const MessageDialog = lazyDialog(async () => (await import('./mail/message-dialog.tsx')).MessageDialog)
 
-const RequestsView = lazyPart(
-  'requests',
-  async () => (await import('./requests/requests-view.tsx')).RequestsView,
-)
 const RulesDialog = lazyDialog(
   async () => (await import('./rules/absence-rules-dialog.tsx')).AbsenceRulesDialog,
 )

@@ -4,12 +4,12 @@ import { useNow } from '#web/time/use-now.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
-import { EndPlan } from './end-plan.tsx'
 import { FlatCard } from './flat-card.tsx'
 import { PackageCard } from './package-card.tsx'
 import { planQueries } from './plans.api.ts'
-import { TakeBackPlan } from './take-back-plan.tsx'
 
+const EndPlan = lazyDialog(async () => (await import('./end-plan.tsx')).EndPlan)
+const TakeBackPlan = lazyDialog(async () => (await import('./take-back-plan.tsx')).TakeBackPlan)
 const PlanDialog = lazyDialog(async () => (await import('./plan-dialog.tsx')).PlanDialog)
 
 /** What goes on, and packages that were used up or are over until another follows in their course. */
