@@ -2,7 +2,7 @@ import { counted } from '../counted.ts'
 import type { Invoice, InvoiceLine, InvoicePreview } from './invoices.contract.ts'
 import { readMoney, writeMoney } from './money.ts'
 import { isZero, moneyText, negated } from './money-text.ts'
-import { type ScanToPay, scanToPay } from './scan/scan-to-pay.ts'
+import { isPayable, type ScanAsked } from './scan/scan-asked.ts'
 import type { LineKind } from './tuition-values.ts'
 
 /** An invoice in the words that stand on it, for paper and screen alike. */
@@ -19,8 +19,8 @@ export type InvoiceDocument = {
   toPay: Fact
   payment: { heading: string; facts: { label: string | null; value: string }[] } | null
   terms: string | null
-  /** How it is paid, by a code or by hand. */
-  scan: ScanToPay | null
+  /** What is paid by a code or by hand; null where nothing is, or to no known account. */
+  scan: ScanAsked | null
 }
 
 export type Fact = { label: string; value: string }
@@ -57,18 +57,20 @@ export function documentOf(invoice: Written): InvoiceDocument {
   }
 }
 
-function scanOf(invoice: Written): ScanToPay | null {
+function scanOf(invoice: Written): ScanAsked | null {
   const { sender, payer, number, studentName, toPay, currency } = invoice
   const month = subjectLineOf(invoice).replace(/^\w+ (in|from) /, '')
 
-  return scanToPay({
+  const asked = {
     sender,
     payer,
     number,
     message: `Invoice ${number}, ${studentName}, ${month}`,
     amount: toPay,
     currency,
-  })
+  }
+
+  return isPayable(asked) ? asked : null
 }
 
 const textLines = (text: string | null): string[] =>

@@ -191,7 +191,7 @@ export const familyThreats: Threat[] = [
         name: 'the page is in no cache, no index, no frame, no referrer, sets no cookie and runs nothing',
       },
       {
-        file: 'server/src/families/page/page.routes.ts',
+        file: 'server/src/families/page/send-page.ts',
         text: "base-uri 'none'; frame-ancestors 'none'",
         instead: "base-uri 'none'",
         test: page,

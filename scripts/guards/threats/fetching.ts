@@ -15,7 +15,7 @@ export const fetchingThreats: readonly Threat[] = [
         text: 'if (address === undefined || !isAllowed(address)) throw new FetchFailed()',
         instead: 'if (address === undefined) throw new FetchFailed()',
         test,
-        name: 'an address of the link alone is refused, and nobody is asked',
+        name: 'is refused, and nobody is asked',
       },
       {
         file,
@@ -29,7 +29,7 @@ export const fetchingThreats: readonly Threat[] = [
         text: "if (protocol !== 'https:') throw new FetchFailed()",
         instead: '',
         test,
-        name: 'no TLS is refused, and nobody is asked',
+        name: 'is refused, and nobody is asked',
       },
       {
         file,
@@ -49,7 +49,7 @@ export const fetchingThreats: readonly Threat[] = [
         text: 'if (bytes > maxBytes) throw new FetchFailed()',
         instead: '',
         test,
-        name: '/bomb ends with the one sentence that tells nothing',
+        name: 'ends with the one sentence that tells nothing',
       },
     ],
   },

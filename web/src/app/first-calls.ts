@@ -29,6 +29,7 @@ import { listTopics } from '@lectern/contract/topics/topics.contract.ts'
 import { getAccount, getTuitionFigures, listBalances } from '@lectern/contract/tuition/balances.contract.ts'
 import { getInvoiceDetails } from '@lectern/contract/tuition/invoice-details.contract.ts'
 import { listInvoices, previewInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
+import { listStudentPlans } from '@lectern/contract/tuition/plans/plans.contract.ts'
 import { getTuitionMonths } from '@lectern/contract/tuition/tuition-months.contract.ts'
 import { datesOf, spanOf } from '#web/classes/calendar-range.ts'
 import { readCalendarView } from '#web/classes/calendar-view.ts'
@@ -78,7 +79,7 @@ function families(search: string): string[] {
   if (view === 'kinds') return [pathOf(getMailSettings, {})]
   if (view === 'mail') return [pathOf(listMails, {})]
 
-  return [pathOf(listRequests, {})]
+  return [pathOf(listRequests, {}), pathOf(listWaitingRequests, {})]
 }
 
 function student(_search: string, _today: string, pathname: string): string[] {
@@ -86,7 +87,7 @@ function student(_search: string, _today: string, pathname: string): string[] {
   const classes = (['past', 'coming'] as const).map((direction) =>
     pathOf(listStudentClasses, { params, query: { direction } }),
   )
-  const others = [getStudent, getStudentPage, getAccount, getStudentHistory]
+  const others = [getStudent, getStudentPage, getAccount, getStudentHistory, listStudentPlans]
 
   return [...others.map((endpoint) => pathOf(endpoint, { params })), ...classes]
 }

@@ -1,11 +1,13 @@
-import type { ScanToPay } from '@lectern/contract/tuition/scan/scan-to-pay.ts'
-import { lazyPart } from '#web/slots/lazy-part.tsx'
-
-// Apart: what draws a code is as long as a page's own script, and most invoices have none.
-const QrCode = lazyPart('the code', async () => (await import('#web/ui/qr-code.tsx')).QrCode)
+import type { ScanAsked } from '@lectern/contract/tuition/scan/scan-asked.ts'
+import { scanToPay } from '@lectern/contract/tuition/scan/scan-to-pay.ts'
+import { QrCode } from '#web/ui/qr-code.tsx'
 
 /** How the invoice is paid, as it stands at its foot. A Swiss slip is shown by what it says. */
-export function InvoiceScan({ scan: { heading, facts, code, hint } }: { scan: ScanToPay }) {
+export function InvoiceScan({ scan }: { scan: ScanAsked }) {
+  const paid = scanToPay(scan)
+  if (!paid) return null
+  const { heading, facts, code, hint } = paid
+
   return (
     <section className="flex flex-wrap gap-5 border-[#15171c] border-t-[1.5px] pt-4">
       {code && (

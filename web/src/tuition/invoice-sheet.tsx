@@ -1,8 +1,11 @@
 import type { InvoiceDocument, InvoiceGroup } from '@lectern/contract/tuition/invoice-document.ts'
 import type { PageSize } from '@lectern/contract/tuition/tuition-values.ts'
+import { lazyPart } from '#web/slots/lazy-part.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
-import { InvoiceScan } from './invoice-scan.tsx'
+
+// Apart: what draws a code is as long as a page's own script, and most invoices have none.
+const InvoiceScan = lazyPart('how to pay', async () => (await import('./invoice-scan.tsx')).InvoiceScan)
 
 interface InvoiceSheetProps {
   invoice: InvoiceDocument

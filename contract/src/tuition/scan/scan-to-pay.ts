@@ -1,9 +1,8 @@
-import type { Sender } from '../invoice-details.contract.ts'
-import type { Payer } from '../invoices.contract.ts'
-import { isZero, moneyText } from '../money-text.ts'
+import { moneyText } from '../money-text.ts'
 import { fitsCode } from './code-text.ts'
 import { creditorReference, inFours } from './creditor-reference.ts'
 import { epcText } from './epc-code.ts'
+import { type ScanAsked as Asked, isPaidByApp, isPayable } from './scan-asked.ts'
 import { isSwissIban, isSwissText, type SwissBill, swissParty, swissText } from './swiss-code.ts'
 import { upiText } from './upi-code.ts'
 
@@ -18,25 +17,11 @@ export type ScanToPay = {
   hint: string | null
 }
 
-type Asked = {
-  sender: Sender
-  payer: Payer
-  number: string
-  /** What the transfer is for, in words. */
-  message: string
-  /** As on the wire, with the decimals of the currency. */
-  amount: string
-  currency: string
-}
-
 /** Null where nothing is to be paid, or nobody has said to which account. */
 export function scanToPay(asked: Asked): ScanToPay | null {
-  const { sender, amount, currency } = asked
-  const byUpi = currency === 'INR' && Boolean(sender.upiId)
-  const isPayable = !isZero(amount) && !amount.startsWith('-') && asked.number !== ''
-  if (!isPayable || (!sender.iban && !byUpi)) return null
+  if (!isPayable(asked)) return null
 
-  return byUpi ? byPaymentApp(asked) : byTransfer(asked)
+  return isPaidByApp(asked) ? byPaymentApp(asked) : byTransfer(asked)
 }
 
 function byPaymentApp({ sender, amount, currency, number }: Asked): ScanToPay {

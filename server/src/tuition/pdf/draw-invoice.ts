@@ -1,4 +1,5 @@
 import type { InvoiceDocument } from '@lectern/contract/tuition/invoice-document.ts'
+import { type ScanToPay, scanToPay } from '@lectern/contract/tuition/scan/scan-to-pay.ts'
 import { drawGroup } from './draw-group.ts'
 import { drawScan, scanHeight } from './draw-scan.ts'
 import { drawSlip, slipHeight } from './draw-slip.ts'
@@ -14,12 +15,13 @@ export async function drawInvoice(
 ): Promise<void> {
   const sheet = new Sheet(paper, section)
   let position = await drawSender(sheet, invoice)
-  const isTight = Boolean(invoice.scan?.slip) // of which a third of the last page is left
+  const scan = invoice.scan && scanToPay(invoice.scan)
+  const isTight = Boolean(scan?.slip) // of which a third of the last page is left
   position = await drawPayer(sheet, invoice, { ...position, y: position.y + (isTight ? 24 : 45) })
   position = await drawTitle(sheet, invoice, { ...position, y: position.y + (isTight ? 18 : 33) })
   for (const group of invoice.groups) position = await drawGroup(sheet, group, position)
   position = await drawSums(sheet, invoice, { ...position, y: position.y + 10.5 })
-  await drawAtFoot(sheet, invoice, position)
+  await drawAtFoot(sheet, invoice, scan, position)
   await sheet.footers(invoice.sender.footer, looks.footer)
 }
 
@@ -159,8 +161,12 @@ async function countLines(sheet: Sheet, texts: readonly [text: string, width: nu
 }
 
 /** How to pay stands at the foot of the last page, under what else is said there. */
-async function drawAtFoot(sheet: Sheet, invoice: InvoiceDocument, from: Position): Promise<void> {
-  const { scan } = invoice
+async function drawAtFoot(
+  sheet: Sheet,
+  invoice: InvoiceDocument,
+  scan: ScanToPay | null,
+  from: Position,
+): Promise<void> {
   if (!scan) return drawPayment(sheet, invoice, from)
   const room = scan.slip ? { atEdge: slipHeight } : { aboveFooter: await scanHeight(sheet, scan) }
   const above = sheet.reserve(from, room)

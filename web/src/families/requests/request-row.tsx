@@ -7,17 +7,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
-import {
-  classText,
-  consequenceText,
-  didText,
-  lateText,
-  momentText,
-  moveLabel,
-  moveWords,
-  outcomeText,
-  whenText,
-} from './request-text.ts'
+import { classText, consequenceText, lateText, moveLabel, moveWords, outcomeText } from './answer-text.ts'
+import { didText, momentText, whenText } from './request-text.ts'
 
 interface RequestRowProps {
   request: FamilyRequest

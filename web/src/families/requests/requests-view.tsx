@@ -22,8 +22,8 @@ import { toast } from '#web/ui/toast.ts'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { useDebounced } from '#web/url/use-debounced.ts'
 import { useUrlParam } from '#web/url/use-url-param.ts'
+import { moveWords } from './answer-text.ts'
 import { RequestRow } from './request-row.tsx'
-import { moveWords } from './request-text.ts'
 import { requestQueries, useAnswerRequest, useUndoRequest } from './requests.api.ts'
 
 const DeclineDialog = lazyDialog(async () => (await import('./decline-dialog.tsx')).DeclineDialog)

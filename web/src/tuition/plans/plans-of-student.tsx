@@ -1,13 +1,14 @@
 import type { TuitionPlan } from '@lectern/contract/tuition/plans/plans.contract.ts'
 import { useQuery } from '@tanstack/react-query'
+import { lazyPart } from '#web/slots/lazy-part.tsx'
 import { useNow } from '#web/time/use-now.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
-import { FlatCard } from './flat-card.tsx'
-import { PackageCard } from './package-card.tsx'
 import { planQueries } from './plans.api.ts'
 
+const FlatCard = lazyPart('the tuition plan', async () => (await import('./flat-card.tsx')).FlatCard)
+const PackageCard = lazyPart('the package', async () => (await import('./package-card.tsx')).PackageCard)
 const EndPlan = lazyDialog(async () => (await import('./end-plan.tsx')).EndPlan)
 const TakeBackPlan = lazyDialog(async () => (await import('./take-back-plan.tsx')).TakeBackPlan)
 const PlanDialog = lazyDialog(async () => (await import('./plan-dialog.tsx')).PlanDialog)
