@@ -80,6 +80,16 @@ test('a letter is no shortcut while a dialog is open or closes, nor in one go wi
   expect(onShortcut).toHaveBeenCalledOnce()
 })
 
+test('a key is a shortcut at once where nobody waits any more, though what would press kept keys is on its way', () => {
+  const onShortcut = vi.fn()
+  render(<PageWithNote load={Promise.resolve()} onShortcut={onShortcut} />)
+  vi.advanceTimersByTime(2000)
+  keyHolder.current?.hold()()
+  type('x')
+
+  expect(onShortcut).toHaveBeenCalledOnce()
+})
+
 test('Escape forgets what was typed ahead, and keys go on where one of them has to be waited for again', async () => {
   render(<textarea aria-label="Notes" />)
   screen.getByRole('textbox').focus()

@@ -23,6 +23,7 @@ const isKept = ({ key, altKey, ctrlKey, metaKey, isComposing }: KeyboardEvent): 
 function keep(event: KeyboardEvent): void {
   if (isPressing) return
   if (event.key === 'Escape') kept.splice(0)
+  if (holds.size === 0 && kept.length === 0) return stopListening()
   if (!isKept(event)) return
   event.preventDefault()
   event.stopImmediatePropagation()
@@ -40,7 +41,10 @@ function pressKept(): void {
     flushSync(() => press(event))
   }
   isPressing = false
-  if (holds.size > 0) return
+  if (holds.size === 0) stopListening()
+}
+
+function stopListening(): void {
   window.removeEventListener('keydown', keep, { capture: true })
   isListening = false
 }
