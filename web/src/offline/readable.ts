@@ -4,7 +4,7 @@
  * Nothing else is ever kept: no file, no link of a family, nothing of administrators or of the sign-in.
  */
 const readable =
-  /^\/api\/(classes(\/\d+(\/record)?)?|students(\/\d+(\/(page|classes|coverage|account|history))?)?|invoice-details|courses|topics|content|time-off|time-zone|last-time|to-record|dashboard\/stats|subscription\/usage)$/
+  /^\/api\/(classes(\/\d+(\/record)?)?|students(\/\d+(\/(page|classes|coverage|account|history|tuition-plans))?)?|invoice-details|courses|topics|content|time-off|time-zone|last-time|to-record|dashboard\/stats|subscription\/usage)$/
 
 export const isReadable = (path: string): boolean => readable.test(path)
 

@@ -176,8 +176,10 @@ test('fifty take one time at once on two servers: one gets it, the others see th
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
           body: new URLSearchParams({ form, time: friday }).toString(),
         })
-        // So many of one teacher's links at once are asked to wait a moment, and their form is as good as before.
-        if (answer.status !== 429) return { status: answer.status, text: await answer.text() }
+        // So many of one teacher's links at once are asked to wait a moment, or kept waiting too long where the machine
+        // is busy; their form is as good as before.
+        if (answer.status !== 429 && answer.status !== 503)
+          return { status: answer.status, text: await answer.text() }
       }
     }),
   )
@@ -185,7 +187,7 @@ test('fifty take one time at once on two servers: one gets it, the others see th
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
   const others = answers.filter(({ status }) => status !== 303)
   expect(
-    others.every(({ status, text }) => status === 409 && text.includes('Someone else was faster.')),
-  ).toBe(true)
+    others.filter(({ status, text }) => status !== 409 || !text.includes('Someone else was faster.')),
+  ).toEqual([])
   expect((await room.classes()).filter(({ scheduledAt }) => scheduledAt === friday)).toHaveLength(1)
 })
