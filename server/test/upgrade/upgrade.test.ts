@@ -57,7 +57,9 @@ async function newRowSum({ platform }: Database, schema: string): Promise<() => 
   return async () => (await sum.execute(platform)).rows
 }
 
-test('an upgrade that is interrupted after any statement leaves the workspace as it was', async () => {
+test('an upgrade that is interrupted after any statement leaves the workspace as it was', {
+  timeout: 600_000,
+}, async () => {
   const { schema } = keptWorkspaces[0] ?? { schema: '' }
   const { database } = await restoreKept({ teacher: schema })
   const rowSum = await newRowSum(database, schema)

@@ -23,7 +23,10 @@ const isKept = ({ key, altKey, ctrlKey, metaKey, isComposing }: KeyboardEvent): 
 function keep(event: KeyboardEvent): void {
   if (isPressing) return
   if (event.key === 'Escape') kept.splice(0)
-  if (holds.size === 0 && kept.length === 0) return stopListening()
+  if (holds.size === 0 && kept.length === 0) {
+    stopListening()
+    return
+  }
   if (!isKept(event)) return
   event.preventDefault()
   event.stopImmediatePropagation()
