@@ -75,7 +75,7 @@ const feedOf = (timeZone: string, events: readonly FeedEvent[]): string =>
     schema: 'tenant_khal',
     events,
     total: events.length,
-    describe: ({ course }) => ({ summary: course, description: course }),
+    describe: ({ title }) => ({ summary: title, description: title }),
   })
 
 type Calendar = { take(feed: string): void; list(): string[]; remove(): void }

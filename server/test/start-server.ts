@@ -8,6 +8,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Environment } from '#server/platform/config/setting.ts'
 import type { Database, TenantDb } from '#server/platform/db/database.ts'
+import type { GuardedFetchOptions } from '#server/platform/fetching/guarded-fetch.ts'
 import { type App, type Timeouts, usualTimeouts } from '#server/platform/http/app.ts'
 import type { WebApp } from '#server/platform/http/web-app.ts'
 import { createLogger } from '#server/platform/logging.ts'
@@ -61,6 +62,7 @@ type Options = {
   store?: Store
   measureDisk?: MeasureDisk
   mailDriver?: MailDriver
+  fetching?: GuardedFetchOptions
   /** Routes that only this test has. */
   routes?: (app: App) => void
 }
@@ -83,6 +85,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   const { provider = testProvider() } = options
   const { web, clock, stripeUrl, timeouts, store, uploadLease, slowsLogins, measureDisk, mailDriver } =
     options
+  const { fetching } = options
   const app = await createServer({
     config,
     database,
@@ -96,6 +99,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     ...(store && { store }),
     ...(measureDisk && { measureDisk }),
     ...(mailDriver && { mailDriver }),
+    ...(fetching && { fetching }),
     ...(uploadLease && { uploadLease }),
   })
   options.routes?.(app)

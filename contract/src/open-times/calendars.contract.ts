@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { maxCalendarLength } from '../classes/class-import.contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { IdParam, Instant, Name, RowId } from '../fields.ts'
+import { maxLinkLength, webLink } from '../web-link.ts'
 
 export const maxCalendars = 5
 
@@ -11,10 +12,16 @@ const AllDay = z.enum(['busy', 'free'])
 export const Calendar = z.object({
   id: RowId,
   name: z.string(),
+  /** Where it is asked; null: it was a file. */
+  host: z.nullable(z.string()),
+  /** When it was last asked there, whatever came of it. */
+  askedAt: z.nullable(Instant),
+  /** Since when no calendar has been found there. */
+  failingSince: z.nullable(Instant),
   /** What its all-day events are; null until the teacher has said it, and busy until then. */
   allDay: z.nullable(AllDay),
   allDayEvents: z.int(),
-  /** When it was read. */
+  /** When what is kept of it was read; null: not yet. */
   readAt: z.nullable(Instant),
   /** How many stretches of time from now on it says to be busy. */
   busyTimes: z.int(),
@@ -37,6 +44,26 @@ export const addCalendar = endpoint({
   body: z.object({ name: Name, text: z.string().check(z.maxLength(maxCalendarLength)) }),
 })
 
+/** Programs hand feeds out as webcal, which is https. */
+const FeedUrl = z
+  .pipe(
+    z.string().check(z.trim(), z.maxLength(maxLinkLength)),
+    z.transform((text) => text.replace(/^webcals?:/i, 'https:')),
+  )
+  .check(
+    z.refine(
+      (text) => /^https:/i.test(text) && webLink(text) !== null,
+      'Please give an address that begins with https://',
+    ),
+  )
+
+export const followCalendar = endpoint({
+  method: 'POST',
+  path: '/api/calendars/feeds',
+  summary: 'Adds a calendar by its URL (iCalendar, https), which is asked every 15 minutes from now on',
+  body: z.object({ name: Name, url: FeedUrl }),
+})
+
 const params = z.object({ id: IdParam })
 
 export const changeCalendar = endpoint({
@@ -53,4 +80,12 @@ export const removeCalendar = endpoint({
   path: '/api/calendars/:id',
   summary: 'Forgets a calendar and its busy times',
   params,
+})
+
+export const askCalendar = endpoint({
+  method: 'POST',
+  path: '/api/calendars/:id/asking',
+  summary: 'Has a calendar asked again at once',
+  params,
+  status: 204,
 })

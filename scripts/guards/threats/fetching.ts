@@ -3,6 +3,8 @@ import type { Threat } from '../threat.ts'
 const file = 'server/src/platform/fetching/guarded-fetch.ts'
 const test = 'server/src/platform/fetching/guarded-fetch.embedded.test.ts'
 
+const feedsTest = 'server/src/open-times/feeds/feeds.test.ts'
+
 export const fetchingThreats: readonly Threat[] = [
   {
     attack:
@@ -41,8 +43,9 @@ export const fetchingThreats: readonly Threat[] = [
     ],
   },
   {
-    attack: 'A feed without end, slow, silent, or a bomb of gzip',
-    answer: '5 MB unpacked and ten seconds for all of it, redirects included',
+    attack: 'An endless, slow, huge or bomb-like feed; one that takes its reader minutes',
+    answer:
+      '5 MB unpacked and ten seconds for all of it, redirects included; asked in the background, read in a thread of its own that is ended after ten seconds, asked ever more rarely',
     guards: [
       {
         file,
@@ -50,6 +53,34 @@ export const fetchingThreats: readonly Threat[] = [
         instead: '',
         test,
         name: 'ends with the one sentence that tells nothing',
+      },
+      {
+        file: 'server/src/open-times/calendars/calendar-reader.ts',
+        text: 'const timer = setTimeout(fail, milliseconds)',
+        instead: 'const timer = setTimeout(fail, milliseconds + 100_000)',
+        test: 'server/src/open-times/calendars/calendar-reader.embedded.test.ts',
+        name: 'a calendar that is made to take minutes costs the thread that reads it, and nobody else',
+      },
+      {
+        file: 'server/src/open-times/feeds/calendar-feeds.ts',
+        text: 'Math.min(askEvery * 2 ** Math.min(failures, 10), longestPause)',
+        instead: 'Math.min(askEvery + 0 * failures, longestPause)',
+        test: feedsTest,
+        name: 'what fails keeps its last state, is told, asked ever more rarely, and again by hand',
+      },
+    ],
+  },
+  {
+    attack: 'Fetching as a scanner, or secrets of a URL in answers and logs',
+    answer:
+      'asked in the background, one sentence for whatever failed; the URL sealed with a key that is not in the database, and its host alone shown',
+    guards: [
+      {
+        file: 'server/src/open-times/feeds/feed-url.ts',
+        text: 'box.seal(purpose, url)',
+        instead: 'box.seal(purpose, url) && url',
+        test: feedsTest,
+        name: 'the URL is in no answer, no log and no table, and nothing of a removed calendar is asked again',
       },
     ],
   },

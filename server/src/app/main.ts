@@ -53,8 +53,9 @@ async function start(options: readonly string[]): Promise<void> {
     const stopSweeping = sweepRegularly(app.files, logger)
     const stopPreparing = prepareRegularly(app.spareWorkspaces, logger)
     const stopMailing = app.mailer.start()
+    const stopAsking = app.calendarFeeds.start()
     stopOnSignal(async () => {
-      await Promise.all([app.close(), stopSweeping(), stopPreparing(), stopMailing()])
+      await Promise.all([app.close(), stopSweeping(), stopPreparing(), stopMailing(), stopAsking()])
       await database.close()
     })
     console.log(announcement(config, { withDemo, administrator }))

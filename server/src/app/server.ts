@@ -23,11 +23,14 @@ import { mailRoutes } from '../mail/mail.routes.ts'
 import { countMails } from '../mail/outbox/figures.queries.ts'
 import type { MailDriver } from '../mail/send/driver.ts'
 import { createMailer } from '../mail/send/mailer.ts'
+import { createCalendarReader } from '../open-times/calendars/calendar-reader.ts'
+import { createCalendarFeeds } from '../open-times/feeds/calendar-feeds.ts'
 import { openTimesRoutes } from '../open-times/open-times.routes.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { MailConfig } from '../platform/config/mail-config.ts'
 import type { Database } from '../platform/db/database.ts'
+import type { GuardedFetchOptions } from '../platform/fetching/guarded-fetch.ts'
 import { apiDocsRoutes } from '../platform/http/api-docs.routes.ts'
 import { type App, createApp, type Timeouts } from '../platform/http/app.ts'
 import { notFound } from '../platform/http/app-error.ts'
@@ -85,6 +88,8 @@ type Options = {
   measureDisk?: MeasureDisk
   /** For tests that do not want to wait for a mail server. */
   mailDriver?: MailDriver
+  /** For tests whose calendars are on this computer. */
+  fetching?: GuardedFetchOptions
 }
 
 /** Loaded only where a mail server is set. */
@@ -153,6 +158,12 @@ export async function createServer(options: Options): Promise<App> {
       host: new URL(config.publicUrl).hostname,
     }),
   )
+
+  const reader = createCalendarReader()
+  app.addHook('onClose', () => reader.close())
+  app.decorate('calendarReader', reader)
+  const fetching = { allowedHosts: config.calendarHosts, ...options.fetching }
+  app.decorate('calendarFeeds', createCalendarFeeds({ database, box, clock, reader, logger, fetching }))
 
   if (config.metrics) {
     const { metricsRoutes } = await import('../platform/metrics/metrics.routes.ts')

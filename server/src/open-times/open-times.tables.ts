@@ -28,19 +28,15 @@ export type FreedTimeTable = { classId: number; revision: number }
 export type CalendarTable = {
   id: GeneratedAlways<number>
   name: string
-  /** Where it is asked; null for a file. The whole URL is a secret. */
+  /** Where it is asked; null for a file. The whole URL is a secret, and stands sealed with the platform. */
   host: string | null
   /** What its all-day events are; null until the teacher has said it. */
   allDay: 'busy' | 'free' | null
   allDayEvents: Generated<number>
-  /** When it was last read as a whole. */
+  /** When what is kept of it was read; null: not yet. */
   readAt: string | null
-  /** When it was last asked, whatever came of it. */
-  askedAt: string | null
+  /** Since when no calendar has been found where it is asked. */
   failingSince: string | null
-  failures: Generated<number>
-  /** The teacher knows that it fails. */
-  isTold: Generated<boolean>
   createdAt: string
 }
 
@@ -56,6 +52,30 @@ export type BusyTimeTable = {
 
 /** The teacher keeps a class at a time at which a calendar says that they are busy. */
 export type KeptOverlapTable = { classId: number; keptAt: string }
+
+export type CalendarFeedTable = {
+  id: GeneratedAlways<number>
+  userId: number
+  calendarId: number
+  sealedUrl: string
+  /** Pushed ahead by whoever claims it; null while nobody uses the workspace. */
+  dueAt: string | null
+  /** When it was last asked, whatever came of it. */
+  askedAt: string | null
+  /** On which day somebody last looked at what it says. */
+  usedAt: string
+  /** In a row. */
+  failures: Generated<number>
+  /** Of what was read last, and how. */
+  digest: string | null
+  claim: string | null
+}
+
+declare module '../platform/db/platform-tables.ts' {
+  interface PlatformTables {
+    calendarFeeds: CalendarFeedTable
+  }
+}
 
 declare module '../platform/db/tenant-tables.ts' {
   interface TenantTables {

@@ -1,6 +1,7 @@
 import { resealFactors } from '../admin/administrators/sealed-factor.ts'
 import { resealLinks } from '../families/links/reseal-links.ts'
 import { resealOpenIdSecrets } from '../identity/embedded/secrets.ts'
+import { resealFeeds } from '../open-times/feeds/reseal-feeds.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/database.ts'
 import {
@@ -25,6 +26,7 @@ export async function rotateKey(config: Config, database: Database): Promise<str
     async ({ platform }) =>
       (await resealFactors(platform, box)) +
       (await resealLinks(platform, box)) +
+      (await resealFeeds(platform, box)) +
       (await resealOpenIdSecrets(platform, box)),
   )
   if (file) await forgetKeyBefore(file)

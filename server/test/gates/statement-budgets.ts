@@ -57,10 +57,12 @@ export const statementBudgets: Record<string, number> = {
   'POST /api/time-off/preview': 3, // the classes in it; classes and time off after it
   'POST /api/time-off': 5, // a lock on those chosen, the classes in it, the row and the bound, those cancelled; one more for each that is moved
   'GET /api/time-off/:id/effect': 4,
-  'GET /api/calendars': 1,
+  'GET /api/calendars': 1, // one more with URLs: when they were asked; and one, once a day, that somebody looked
   'POST /api/calendars': 6, // the teacher's address, the zone; a lock, the bound, the row, its busy times; one more for whole days
   'PUT /api/calendars/:id': 1,
-  'DELETE /api/calendars/:id': 1,
+  'DELETE /api/calendars/:id': 2, // its URL, the row with its busy times
+  'POST /api/calendars/feeds': 5, // the zone; a lock, the bound, the row, its URL; one more where the zone is not kept yet
+  'POST /api/calendars/:id/asking': 1,
   'GET /api/open-times': 5, // hours with the zone, classes, holds, time off, what other calendars say
   'GET /api/open-times/settings': 1,
   'PUT /api/open-times/settings': 2, // the zone, the row; one more where the zone is not kept yet
@@ -109,9 +111,9 @@ export const statementBudgets: Record<string, number> = {
   'GET /family/:token/classes/:id/absence': 10,
   'POST /family/:token/classes/:id/absence': 37,
   'GET /family/:token/classes/:id/move': 12,
-  'POST /family/:token/classes/:id/move': 44,
+  'POST /family/:token/classes/:id/move': 45,
   'GET /family/:token/classes/:id/make-up': 21,
-  'POST /family/:token/classes/:id/make-up': 56,
+  'POST /family/:token/classes/:id/make-up': 57,
   'GET /family/:token/acts/:id': 9,
   'GET /family/:token/acts/:id/back': 8,
   'POST /family/:token/acts/:id/back': 42,

@@ -13,7 +13,6 @@ export async function givenBusy(
       host: null,
       allDay: null,
       readAt: since,
-      askedAt: null,
       failingSince: null,
       createdAt: since,
     })

@@ -158,7 +158,10 @@ export async function actRoutes(app: App): Promise<void> {
           asked,
           request,
           reply,
-          () => book(app, sent, time),
+          async () => {
+            await app.calendarFeeds.refresh(sent.link.userId)
+            return book(app, sent, time)
+          },
           (here) => bookingPage(app, here, { path, time }, true),
           path,
         )

@@ -6,7 +6,7 @@ import { instantText } from '../../platform/instants.ts'
 import type { Span } from '../reckoning/spans.ts'
 
 /** With what is still to come; of whole days that are free, nothing. */
-export async function listCalendars(db: TenantDb, now: string): Promise<Calendar[]> {
+export async function listCalendars(db: TenantDb, now: string): Promise<Omit<Calendar, 'askedAt'>[]> {
   const rows = await db
     .selectFrom('calendars')
     .leftJoin('busyTimes', (join) =>
@@ -18,6 +18,8 @@ export async function listCalendars(db: TenantDb, now: string): Promise<Calendar
     .select([
       'calendars.id',
       'calendars.name',
+      'calendars.host',
+      'calendars.failingSince',
       'calendars.allDay',
       'calendars.allDayEvents',
       'calendars.readAt',
@@ -33,22 +35,15 @@ export async function listCalendars(db: TenantDb, now: string): Promise<Calendar
   return rows.map((row) => ({ ...row, busyTimes: Number(row.busyTimes) }))
 }
 
-export const insertCalendar = (
-  db: TenantDb,
-  { name, allDayEvents, now }: { name: string; allDayEvents: number; now: string },
-) =>
+type NewCalendar = { name: string; createdAt: string } & (
+  | { host: string; readAt: null }
+  | { host: null; readAt: string; allDayEvents: number }
+)
+
+export const insertCalendar = (db: TenantDb, calendar: NewCalendar) =>
   db
     .insertInto('calendars')
-    .values({
-      name,
-      allDayEvents,
-      host: null,
-      allDay: null,
-      readAt: now,
-      askedAt: null,
-      failingSince: null,
-      createdAt: now,
-    })
+    .values({ ...calendar, allDay: null, failingSince: null })
     .returning('id')
     .executeTakeFirstOrThrow()
 
@@ -72,3 +67,49 @@ export const changeCalendar = (db: TenantDb, id: number, allDay: 'busy' | 'free'
 
 export const deleteCalendar = (db: TenantDb, id: number) =>
   db.deleteFrom('calendars').where('id', '=', id).returning('id').executeTakeFirst()
+
+/** What is over for longer is not looked at any more. */
+export const firstRead = (now: Temporal.Instant): number => now.epochMilliseconds - 7 * 86_400_000
+
+export const listBusyTimesOf = (db: TenantDb, calendarId: number, from: string) =>
+  db
+    .selectFrom('busyTimes')
+    .select(['startsAt', 'endsAt', 'isAllDay'])
+    .where('calendarId', '=', calendarId)
+    .where('endsAt', '>', from)
+    .execute()
+
+export async function deleteBusyTimes(
+  db: TenantDb,
+  { calendarId, isAllDay }: Omit<Busy, 'since'>,
+  gone: readonly { startsAt: string }[],
+): Promise<void> {
+  for (const batch of batchesOf(gone))
+    await db
+      .deleteFrom('busyTimes')
+      .where('calendarId', '=', calendarId)
+      .where('isAllDay', '=', isAllDay)
+      .where(
+        'startsAt',
+        'in',
+        batch.map(({ startsAt }) => startsAt),
+      )
+      .execute()
+}
+
+export const deleteBusyTimesBefore = (db: TenantDb, calendarId: number, before: string) =>
+  db.deleteFrom('busyTimes').where('calendarId', '=', calendarId).where('endsAt', '<', before).execute()
+
+type ReadNow = { allDayEvents: number; readAt: string; failingSince: null }
+
+export const noteRead = (db: TenantDb, id: number, read: ReadNow) =>
+  db.updateTable('calendars').set(read).where('id', '=', id).execute()
+
+/** From the first time on that it fails. */
+export const noteFailing = (db: TenantDb, id: number, failingSince: string) =>
+  db
+    .updateTable('calendars')
+    .set({ failingSince })
+    .where('id', '=', id)
+    .where('failingSince', 'is', null)
+    .execute()

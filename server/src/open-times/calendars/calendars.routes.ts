@@ -1,7 +1,9 @@
 import { maxCalendarBytes } from '@lectern/contract/classes/class-import.contract.ts'
 import {
   addCalendar,
+  askCalendar,
   changeCalendar,
+  followCalendar,
   listCalendars,
   removeCalendar,
 } from '@lectern/contract/open-times/calendars.contract.ts'
@@ -9,12 +11,13 @@ import type { App } from '../../platform/http/app.ts'
 import { route, routeWithoutTransaction } from '../../platform/http/route.ts'
 import { instantText } from '../../platform/instants.ts'
 import { findProfile } from '../../tenancy/tenancy.queries.ts'
-import { findTimeZone } from '../../tenancy/time-zone.service.ts'
-import * as queries from './calendars.queries.ts'
+import { ensureTimeZone, findTimeZone } from '../../tenancy/time-zone.service.ts'
 import * as calendars from './calendars.service.ts'
 
 export function calendarRoutes(app: App): void {
-  route(app, listCalendars, ({ db, now }) => queries.listCalendars(db, instantText(now().toInstant())))
+  route(app, listCalendars, ({ db, platform, actor: { userId } }) =>
+    calendars.list({ db, platform, userId }, app.clock()),
+  )
 
   // Read first, and written in a transaction of its own: none is held while a long file is followed.
   routeWithoutTransaction(
@@ -26,9 +29,10 @@ export function calendarRoutes(app: App): void {
       const addresses = email ? [email.toLowerCase()] : []
       const zone = (await findTimeZone(db)) ?? timeZone
       const at = now().toInstant()
-      const spans = await calendars.readFile({ text, timeZone: zone, schema, addresses, now: at })
+      const asked = { text, timeZone: zone, schema, addresses, now: at }
+      const spans = await calendars.readSpans(app.calendarReader, asked)
       await app.database.transaction(
-        ({ tenant }) => calendars.addCalendar(tenant(schema), { name, spans, now: at }),
+        ({ tenant }) => calendars.addFile(tenant(schema), { name, spans, now: at }),
         schema,
         keyed(),
       )
@@ -37,7 +41,18 @@ export function calendarRoutes(app: App): void {
     { bodyLimit: maxCalendarBytes },
   )
 
+  route(app, followCalendar, async ({ db, platform, actor: { userId }, body, now }) => {
+    await ensureTimeZone(db, now().timeZoneId)
+    await calendars.addFeed({ db, platform, userId }, { ...body, box: app.secretBox, now: now().toInstant() })
+  })
+
+  route(app, askCalendar, ({ db, platform, actor: { userId }, params, now }) =>
+    calendars.askAgain({ db, platform, userId }, params.id, instantText(now().toInstant())),
+  )
+
   route(app, changeCalendar, ({ db, params, body }) => calendars.changeCalendar(db, params.id, body.allDay))
 
-  route(app, removeCalendar, ({ db, params }) => calendars.removeCalendar(db, params.id))
+  route(app, removeCalendar, ({ db, platform, actor: { userId }, params }) =>
+    calendars.removeCalendar({ db, platform, userId }, params.id),
+  )
 }

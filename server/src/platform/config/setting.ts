@@ -142,6 +142,21 @@ export const contact = (name: string, description: Description): Setting<string 
     rule: 'must be a mailto: or https: link',
   })
 
+/** Several, apart by commas. */
+export const hostNames = (name: string, description: Description): Setting<string[]> =>
+  setting(
+    name,
+    description,
+    { defaultText: '', fallback: [] },
+    {
+      schema: z.pipe(
+        z.string().check(z.regex(/^[a-z\d.-]+(\s*,\s*[a-z\d.-]+)*$/i)),
+        z.transform((text) => text.toLowerCase().split(/\s*,\s*/)),
+      ),
+      rule: 'must be host names, apart by commas',
+    },
+  )
+
 /** Without scheme and path: it becomes a part of the content security policy. */
 export const hostName = (name: string, description: Description): Setting<string | undefined> =>
   optional(name, description, {

@@ -2,6 +2,7 @@ import {
   choice,
   contact,
   hostName,
+  hostNames,
   integer,
   key,
   listeningAddress,
@@ -217,6 +218,11 @@ export const settings = {
   mailDkimKeyFile: optionalText('MAIL_DKIM_KEY_FILE', {
     about: 'File with the private key (RSA, PEM).',
     example: '/etc/lectern/dkim.pem',
+  }),
+  calendarHosts: hostNames('CALENDAR_HOSTS', {
+    about:
+      "Hosts, apart by commas, whose calendars may be read although their addresses are not public, such as a calendar server in the operator's own network. Teachers' calendars are read from public addresses alone otherwise, and by https always.",
+    example: 'calendar.home.example',
   }),
   adminEmail: optionalText('ADMIN_EMAIL', {
     about: 'Address of the first administrator, who is made at the start when there is none yet.',

@@ -1,4 +1,9 @@
-import { addCalendar, listCalendars } from '@lectern/contract/open-times/calendars.contract.ts'
+import {
+  addCalendar,
+  followCalendar,
+  listCalendars,
+  removeCalendar,
+} from '@lectern/contract/open-times/calendars.contract.ts'
 import type { OpenTimesSettings } from '@lectern/contract/open-times/open-times.contract.ts'
 import type { TestClient } from '../../test-client.ts'
 import type { Examples } from './example.ts'
@@ -25,12 +30,23 @@ const newCalendar = async (client: TestClient) => {
   return { id: (await client.call(listCalendars)).body.at(-1)?.id }
 }
 
+const feed = { name: 'Personal', url: 'https://calendar.example/private.ics' }
+
+const newFeed = async (client: TestClient) => {
+  const before = (await client.call(listCalendars)).body
+  for (const { id } of before) await client.call(removeCalendar, { params: { id: String(id) } })
+  await client.call(followCalendar, { body: feed })
+  return { id: (await client.call(listCalendars)).body[0]?.id }
+}
+
 export const openTimesExamples: Examples = {
   'POST /api/calendars': async (_client, newTeacher) => ({ caller: await newTeacher(), body: calendar }),
   'PUT /api/calendars/:id': async (client) => ({
     params: await newCalendar(client),
     body: { allDay: 'free' },
   }),
+  'POST /api/calendars/feeds': async (_client, newTeacher) => ({ caller: await newTeacher(), body: feed }),
+  'POST /api/calendars/:id/asking': async (client) => ({ params: await newFeed(client) }),
   'DELETE /api/calendars/:id': async (client) => ({ params: await newCalendar(client) }),
   'GET /api/open-times': async () => ({ query: { minutes: '60' } }),
   'PUT /api/open-times/settings': async () => ({ body: settings }),

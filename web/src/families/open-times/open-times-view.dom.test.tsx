@@ -39,10 +39,25 @@ const calendars = [
   {
     id: 7,
     name: 'choir-season.ics',
+    host: null,
+    askedAt: null,
+    failingSince: null,
     allDay: null,
     allDayEvents: 3,
     readAt: '2026-11-03T12:00:00.000Z',
     busyTimes: 6,
+    busyUntil: '2026-12-20T12:00:00.000Z',
+  },
+  {
+    id: 8,
+    name: 'Lincoln High School',
+    host: 'calendar.example',
+    askedAt: '2026-11-17T12:00:00.000Z',
+    failingSince: '2026-11-16T12:00:00.000Z',
+    allDay: null,
+    allDayEvents: 0,
+    readAt: '2026-11-16T11:45:00.000Z',
+    busyTimes: 2,
     busyUntil: '2026-12-20T12:00:00.000Z',
   },
 ]
@@ -55,6 +70,12 @@ function open(saving: () => Response = () => Response.json(settings)) {
     'GET /api/classes': () => Response.json([]),
     'GET /api/calendars': () => Response.json(calendars),
     'PUT /api/calendars/7': () => new Response(null, { status: 204 }),
+    'POST /api/calendars/8/asking': () => new Response(null, { status: 204 }),
+    'POST /api/calendars/feeds': () =>
+      Response.json(
+        { code: 'invalid_input', message: 'Wrong', fields: { url: 'Please give an address' } },
+        { status: 400 },
+      ),
     'POST /api/calendars': () =>
       Response.json(
         { code: 'invalid_input', message: 'This is not a calendar file (.ics)' },
@@ -128,9 +149,30 @@ test('a calendar says how busy it is and asks about whole days; a file that is n
   expect(within(question).queryByRole('radio', { checked: true })).toBeNull()
   fireEvent.click(within(question).getByRole('radio', { name: 'Free' }))
   await waitFor(() => expect(saved('PUT /api/calendars/7')).toEqual([{ allDay: 'free' }]))
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  await screen.findByRole('dialog', { name: 'Add a Calendar' })
   const file = new File(['<html>'], 'page.ics')
   fireEvent.change(screen.getByLabelText('Calendar file'), { target: { files: [file] } })
 
   await waitFor(() => expect(currentToast()?.description).toBe('This is not a calendar file (.ics)'))
   expect(saved('POST /api/calendars')).toEqual([{ name: 'page.ics', text: '<html>' }])
+})
+
+test('an address that fails is told and asked again; a new one is added with its name', async () => {
+  const saved = open()
+  expect(await screen.findByText(/No calendar found there since Nov 16, 2026, .+ still holds/)).toBeTruthy()
+  expect(screen.getByText('https://calendar.example/•••')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Ask Lincoln High School again' }))
+  await waitFor(() => expect(saved('POST /api/calendars/8/asking')).toHaveLength(1))
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add a Calendar' })
+  fireEvent.change(within(dialog).getByLabelText('Address of the calendar (iCal)'), {
+    target: { value: 'webcal://calendar.example/ines.ics' },
+  })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Add Calendar' }))
+
+  expect(await screen.findByText('Please give an address')).toBeTruthy()
+  expect(saved('POST /api/calendars/feeds')).toEqual([
+    { name: 'calendar.example', url: 'webcal://calendar.example/ines.ics' },
+  ])
 })

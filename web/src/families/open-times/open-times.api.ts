@@ -1,6 +1,9 @@
 import {
   addCalendar,
+  askCalendar,
+  type Calendar,
   changeCalendar,
+  followCalendar,
   listCalendars,
   removeCalendar,
 } from '@lectern/contract/open-times/calendars.contract.ts'
@@ -13,6 +16,8 @@ import {
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 
+const isAwaited = ({ host, askedAt }: Calendar): boolean => host !== null && askedAt === null
+
 export const openTimesQueries = {
   settings: () =>
     queryOptions({
@@ -23,6 +28,8 @@ export const openTimesQueries = {
     queryOptions({
       queryKey: ['open times', 'calendars'] as const,
       queryFn: ({ signal }) => call(listCalendars, { signal }),
+      // The first answer of a calendar is waited for; later ones come in the background.
+      refetchInterval: ({ state }) => (state.data?.some(isAwaited) ? 2000 : 60_000),
     }),
   /** Next week, for classes of this length. */
   nextWeek: (minutes: string) =>
@@ -51,6 +58,11 @@ const at = (id: number) => ({ params: { id: String(id) } })
 
 export const useAddCalendar = () =>
   useMutation({ mutationFn: (body: { name: string; text: string }) => call(addCalendar, { body }) })
+
+export const useFollowCalendar = () =>
+  useMutation({ mutationFn: (body: { name: string; url: string }) => call(followCalendar, { body }) })
+
+export const useAskCalendar = () => useMutation({ mutationFn: (id: number) => call(askCalendar, at(id)) })
 
 export const useChangeCalendar = () =>
   useMutation({

@@ -2,29 +2,32 @@ import { counted } from '@lectern/contract/counted.ts'
 import { type Calendar, maxCalendars } from '@lectern/contract/open-times/calendars.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
-import { type ChangeEvent, useRef } from 'react'
-import { messageOf } from '#web/api/api-error.ts'
+import { useState } from 'react'
 import { mutateAndTell } from '#web/api/mutate-and-tell.ts'
-import { decodeText } from '#web/files/decode-text.ts'
-import { dateOf } from '#web/time/day-text.ts'
+import { dateOf, momentOf } from '#web/time/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { PanelSkeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
-import { openTimesQueries, useAddCalendar, useChangeCalendar, useRemoveCalendar } from './open-times.api.ts'
+import { toldAs } from './calendar-told.ts'
+import { openTimesQueries, useAskCalendar, useChangeCalendar, useRemoveCalendar } from './open-times.api.ts'
 
-const toldAs = (failed: string) => (error: Error) =>
-  toast({ kind: 'error', title: 'Error', description: messageOf(error, failed) })
+const AddCalendarDialog = lazyDialog(() =>
+  import('./add-calendar-dialog.tsx').then((module) => module.AddCalendarDialog),
+)
 
-/** What keeps the teacher from teaching besides classes: files of other calendars. */
+/** What keeps the teacher from teaching besides classes: calendars elsewhere, and files of them. */
 export function OtherCalendars() {
   const calendars = useQuery(openTimesQueries.calendars())
   const removed = useDialogState<Calendar>()
+  const [isAdding, setIsAdding] = useState(false)
+  const isFull = (calendars.data?.length ?? 0) >= maxCalendars
 
   return (
     <Card>
@@ -37,7 +40,15 @@ export function OtherCalendars() {
             </span>
           )}
         </h2>
-        <AddButton isFull={(calendars.data?.length ?? 0) >= maxCalendars} />
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={Plus}
+          disabledReason={isFull ? `Up to ${maxCalendars} calendars can be added` : undefined}
+          onClick={() => setIsAdding(true)}
+        >
+          Add
+        </Button>
       </div>
       {calendars.isPending && <PanelSkeleton className="h-24" />}
       {calendars.isError && !calendars.data && (
@@ -45,7 +56,7 @@ export function OtherCalendars() {
       )}
       {calendars.data?.length === 0 && (
         <p className="border-border border-t px-4 py-3 text-ink-muted text-sm">
-          Add a file (.ics), and its events are closed to families. Only their times are kept.
+          Add another calendar of yours, and its events are closed to families. Only their times are kept.
         </p>
       )}
       <ul>
@@ -53,6 +64,7 @@ export function OtherCalendars() {
           <Line key={calendar.id} calendar={calendar} onRemove={() => removed.show(calendar)} />
         ))}
       </ul>
+      {isAdding && <AddCalendarDialog open={isAdding} onClose={() => setIsAdding(false)} />}
       {removed.shown && (
         <RemoveQuestion calendar={removed.shown.item} open={removed.shown.open} onClose={removed.hide} />
       )}
@@ -60,42 +72,16 @@ export function OtherCalendars() {
   )
 }
 
-function AddButton({ isFull }: { isFull: boolean }) {
-  const input = useRef<HTMLInputElement>(null)
-  const add = useAddCalendar()
+/** Where it stands: a file of a day, or an address that is asked. */
+export function stateText(calendar: Calendar): string {
+  const { host, readAt, askedAt, failingSince } = calendar
+  if (host === null) return `A file of ${dateOf(readAt ?? '')}, ${busyText(calendar)}`
+  if (failingSince && readAt)
+    return `No calendar found there since ${momentOf(failingSince)}. What it said then still holds.`
+  if (failingSince) return 'No calendar was found there. Please check the address.'
+  if (readAt === null || askedAt === null) return 'Being asked for the first time...'
 
-  async function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? []
-    if (!file) return
-    const text = decodeText(new Uint8Array(await file.arrayBuffer()))
-    target.value = ''
-    const name = file.name.slice(0, 200)
-    mutateAndTell(add, { name, text }, { onSuccess: () => {}, onError: toldAs('Failed to add the calendar') })
-  }
-
-  return (
-    <>
-      <Button
-        size="sm"
-        variant="ghost"
-        icon={Plus}
-        pending={add.isPending}
-        pendingText="Adding..."
-        disabledReason={isFull ? `Up to ${maxCalendars} calendars can be added` : undefined}
-        onClick={() => input.current?.click()}
-      >
-        Add a File
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".ics,text/calendar"
-        aria-label="Calendar file"
-        hidden
-        onChange={(event) => void handleFile(event)}
-      />
-    </>
-  )
+  return `Asked ${momentOf(askedAt)}, ${busyText(calendar)}`
 }
 
 const busyText = ({ busyTimes, busyUntil }: Calendar): string =>
@@ -109,8 +95,9 @@ const answers = [
 const unanswered = '' as 'busy'
 
 function Line({ calendar, onRemove }: { calendar: Calendar; onRemove: () => void }) {
-  const { id, name, readAt, allDay, allDayEvents } = calendar
+  const { id, name, host, failingSince, allDay, allDayEvents } = calendar
   const change = useChangeCalendar()
+  const ask = useAskCalendar()
 
   return (
     <li className="grid gap-2 border-border border-t py-2.5 pr-3 pl-4 text-sm">
@@ -119,12 +106,31 @@ function Line({ calendar, onRemove }: { calendar: Calendar; onRemove: () => void
           <b dir="auto" className="block truncate font-semibold">
             {name}
           </b>
-          <span className="text-ink-muted text-xs tabular-nums">
-            {readAt && `A file of ${dateOf(readAt)}, `}
-            {busyText(calendar)}
+          <span className={cx('block text-xs tabular-nums', failingSince ? 'text-danger' : 'text-ink-muted')}>
+            {stateText(calendar)}
           </span>
+          {host && (
+            <span dir="ltr" className="block truncate text-ink-subtle text-xs">
+              https://{host}/•••
+            </span>
+          )}
         </span>
-        <IconButton icon={X} size="sm" label={`Remove ${name}`} onClick={onRemove} />
+        <span className="flex shrink-0 items-center gap-1">
+          {failingSince && (
+            <Button
+              size="sm"
+              pending={ask.isPending}
+              pendingText="Asking..."
+              aria-label={`Ask ${name} again`}
+              onClick={() =>
+                mutateAndTell(ask, id, { onSuccess: () => {}, onError: toldAs('Failed to ask the calendar') })
+              }
+            >
+              Ask Again
+            </Button>
+          )}
+          <IconButton icon={X} size="sm" label={`Remove ${name}`} onClick={onRemove} />
+        </span>
       </div>
       {allDayEvents > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-2">
