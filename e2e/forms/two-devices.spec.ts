@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { forms } from '../../web/src/forms/form-names.ts'
+import { openDashboard } from '../admin/administrator.ts'
+import { apiOf } from '../api.ts'
 import { blockOf, openSchedule } from '../classes/schedule.ts'
 import { openTerm, wallTimeOf } from '../records/term.ts'
+import type { Account } from '../sign-in.ts'
 import { expect, expectAccessible, test } from '../test.ts'
 
 type Row = Record<string, unknown> & { id: number }
@@ -9,11 +12,14 @@ type Row = Record<string, unknown> & { id: number }
 type Walk = {
   /** The form as it opens. */
   open: () => Promise<Locator>
-  /** A text of it, and how the API calls that. */
+  /** A field of it, and how the API calls that. */
   field: string | RegExp
   name: string
+  /** What is typed on this device and on the other one, where that is no text; and how theirs is shown. */
+  here?: string
+  there?: string
   /** What another device sends, with what it types there. */
-  write: (fields: object) => Promise<unknown>
+  write: (fields: Record<string, string>) => Promise<unknown>
   read: () => Promise<unknown>
   save: string | RegExp
 }
@@ -22,35 +28,37 @@ test.use({ expectedOnConsole: ['409'] })
 
 test('in every form what another device has saved meanwhile is shown, and nothing is written over it unseen', async ({
   signedIn: page,
+  account,
 }) => {
-  const walks = await walksOf(page)
+  const walks = await walksOf(page, account)
   const edited = Object.entries(forms).filter(([, kind]) => kind === 'edits')
   expect(Object.keys(walks)).toEqual(edited.map(([form]) => form))
 
-  for (const [form, { open, field, name, write, read, save }] of Object.entries(walks))
+  for (const [form, walk] of Object.entries(walks))
     await test.step(form, async () => {
+      const { open, field, name, here = 'Typed here', there = 'Typed there', write, read, save } = walk
       const dialog = await open()
-      const text = dialog.getByRole('textbox', { name: field })
-      await text.fill('Typed here')
-      await write({ [name]: 'Typed there' })
+      const text = dialog.locator('input, textarea').and(dialog.getByLabel(field))
+      await text.fill(here)
+      await write({ [name]: there })
       await dialog.getByRole('button', { name: save }).first().click()
       const notice = dialog.getByRole('alert', { name: 'Changed on another device' })
-      await expect(notice).toContainText('Typed there')
-      await expect(text).toHaveValue('Typed here')
+      await expect(notice).toContainText(there)
+      await expect(text).toHaveValue(here)
       if (form === 'courses') await expectAccessible(page)
       await expect(notice).toBeFocused()
       await page.keyboard.press('t')
-      await expect(text).toHaveValue('Typed there')
+      await expect(text).toHaveValue(there)
       await page.keyboard.press('m')
-      await expect(text).toHaveValue('Typed here')
+      await expect(text).toHaveValue(here)
       await dialog.getByRole('button', { name: save }).first().click()
-      await expect(dialog).toBeHidden()
-      expect(await read()).toMatchObject({ [name]: 'Typed here' })
+      await expect(form === 'mail-readers' ? notice : dialog).toBeHidden()
+      expect(await read()).toMatchObject({ [name]: Number(here) || here })
     })
 })
 
 /** In the order of the list of forms. */
-async function walksOf(page: Page): Promise<Record<string, Walk>> {
+async function walksOf(page: Page, account: Account): Promise<Record<string, Walk>> {
   const { api, students, topic, schedule } = await openTerm(page)
   const held = await schedule({ title: 'Held' })
   const missed = await schedule({ title: 'Missed', scheduledAt: wallTimeOf(-1, '17:00:00') })
@@ -89,6 +97,42 @@ async function walksOf(page: Page): Promise<Record<string, Walk>> {
   async function cancel() {
     await (await record('Missed', -1)()).getByRole('button', { name: 'Did Not Take Place' }).click()
     return page.getByRole('dialog', { name: 'Did Not Take Place' })
+  }
+  const rules = async () => ((await api('GET', '/api/absence-rules')) as { rules: object }).rules
+  async function openRules() {
+    await page.goto('/families')
+    await page.getByRole('button', { name: 'Absence Rules' }).first().click()
+    return page.getByRole('dialog', { name: 'Absence Rules' })
+  }
+  const openTimes = async () =>
+    (await api('GET', '/api/open-times/settings')) as { weekly: object[][]; revision: number }
+  const writeHours = async (hours: object) => {
+    const { revision: _, ...settings } = await openTimes()
+    return api('PUT', '/api/open-times/settings', { ...settings, weekly: settings.weekly.with(1, [hours]) })
+  }
+  async function openHours() {
+    await writeHours({ from: '15:00', to: '18:00' })
+    await page.goto('/families?view=times')
+    await page.getByRole('button', { name: /^Monday, open/ }).click()
+    return page.getByRole('dialog', { name: 'Open on Monday' })
+  }
+  async function openReaders() {
+    await page.goto('/families?view=kinds')
+    await page.getByRole('button', { name: 'Who Reads' }).click()
+    return page.getByRole('dialog', { name: 'Who Reads' }).getByRole('listitem').filter({ hasText: 'Amara' })
+  }
+  let asAdministrator = api
+  const organization = async () => {
+    const found = (await asAdministrator('GET', `/api/admin/tenants?search=${account.email}`)) as {
+      tenant: { id: number }
+    }[]
+    return found[0]?.tenant
+  }
+  async function openOrganization() {
+    await openDashboard(page, `?q=${account.email}`)
+    asAdministrator = await apiOf(page, 'lectern.adminToken')
+    await page.getByRole('button', { name: `Edit ${account.name}` }).click()
+    return page.getByRole('dialog', { name: 'Edit Organization' })
   }
   const writeRecord = (id: number) => (fields: object) =>
     api('PUT', `/api/classes/${id}/record`, { revision: 0, ...fields })
@@ -150,6 +194,46 @@ async function walksOf(page: Page): Promise<Record<string, Walk>> {
       write: put('/api/invoice-details'),
       read: () => api('GET', '/api/invoice-details'),
       save: 'Save',
+    },
+    'absence-rules': {
+      open: openRules,
+      field: 'Notice',
+      name: 'noticeHours',
+      here: '36',
+      there: '48',
+      write: async ({ noticeHours }) =>
+        api('PUT', '/api/absence-rules', { ...(await rules()), noticeHours: Number(noticeHours) }),
+      read: rules,
+      save: 'Save Rules',
+    },
+    'open-hours': {
+      open: openHours,
+      field: 'From',
+      name: 'from',
+      here: '16:00',
+      there: '14:00',
+      write: async ({ from }) => writeHours({ from, to: '18:00' }),
+      read: async () => (await openTimes()).weekly[1]?.[0],
+      save: 'Save',
+    },
+    'mail-readers': {
+      open: openReaders,
+      field: 'Payer’s email',
+      name: 'payer',
+      here: 'here@example.com',
+      there: 'there@example.com',
+      write: ({ payer }) => api('PUT', `/api/students/${student.id}/mail-readers`, { payerEmail: payer }),
+      read: async () => ((await listed('/api/mail-readers')) as unknown as { addresses: object }).addresses,
+      save: 'Save',
+    },
+    organizations: {
+      open: openOrganization,
+      field: 'Organization name',
+      name: 'organizationName',
+      write: async (fields) =>
+        asAdministrator('PUT', `/api/admin/tenants/${(await organization())?.id}`, fields),
+      read: organization,
+      save: 'Save Changes',
     },
   }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { IdParam, Instant, Name, RequiredEmail, RowId, ShortText } from '../fields.ts'
 import { PageQuery } from '../pagination.ts'
+import { Revision, seenRevision } from '../revision.ts'
 import { Plan } from '../subscription/subscription.contract.ts'
 import { actionKinds } from './actions.ts'
 import { ListQuery } from './list-query.ts'
@@ -173,7 +174,13 @@ export const listAdminUsers = endpoint({
 })
 
 export const Organization = z.object({
-  tenant: z.object({ id: RowId, organizationName: z.nullable(z.string()), createdAt: Instant }),
+  tenant: z.object({
+    id: RowId,
+    organizationName: z.nullable(z.string()),
+    createdAt: Instant,
+    /** Of what administrators change; a plan also ends by itself. */
+    revision: Revision,
+  }),
   user: z.object({
     email: z.nullable(z.string()),
     firstName: z.nullable(z.string()),
@@ -215,7 +222,7 @@ export const updateOrganization = endpoint({
   summary: 'Changes an organization; absent fields stay. Setting free ends a paid subscription at once',
   access: 'admin',
   params,
-  body: OrganizationChange,
+  body: z.extend(OrganizationChange, seenRevision),
   response: Organization,
 })
 

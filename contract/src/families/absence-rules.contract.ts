@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { Revision, seenRevision } from '../revision.ts'
 import { bookedModes, lateChoices, ruleBounds, takenModes } from './act-values.ts'
 
 const within = ({ least, most }: { least: number; most: number }, what: string) =>
@@ -30,6 +31,7 @@ export type AbsenceRules = z.infer<typeof AbsenceRules>
 
 export const AbsenceRulesPage = z.object({
   rules: AbsenceRules,
+  revision: Revision,
   /** In this half-year: absences that came late, and what became of them. */
   late: z.object({ told: z.int(), charged: z.int(), passed: z.int() }),
   /** How many make-ups of this half-year each student has already: more than the rules give is kept. */
@@ -50,5 +52,5 @@ export const changeAbsenceRules = endpoint({
   method: 'PUT',
   path: '/api/absence-rules',
   summary: 'Says what families may do themselves, and what follows from an absence told from now on',
-  body: AbsenceRules,
+  body: z.extend(AbsenceRules, seenRevision),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { IdParam, Instant, RowId } from '../fields.ts'
+import { Revision, seenRevision } from '../revision.ts'
 import { linkParts, usualParts } from './link-parts.ts'
 
 const Part = z.enum(linkParts)
@@ -17,6 +18,7 @@ export const FamilyLink = z.object({
   parts: z.array(Part),
   /** Whether this family may do itself what the absence rules let all of them do. */
   mayAct: z.boolean(),
+  revision: Revision,
   createdAt: Instant,
   /** To the hour. */
   openedAt: z.nullable(Instant),
@@ -52,6 +54,7 @@ export const shareStudent = endpoint({
     mayAct: z.optional(z.boolean()),
     /** Changes the link that is there, and makes none where it was withdrawn meanwhile. */
     isChange: z._default(z.boolean(), false),
+    ...seenRevision,
   }),
   response: FamilyLink,
 })

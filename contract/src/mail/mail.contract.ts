@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { IdParam, Instant, RowId, requiredText } from '../fields.ts'
+import { Revision, seenRevision } from '../revision.ts'
 import {
   endableKinds,
   listedStates,
@@ -122,6 +123,8 @@ export const MailSettings = z.object({
   /** The Monday of last week. */
   lastWeekFrom: z.string(),
   reminderHours: z.int(),
+  /** Of the hours and of how the teacher hears of families; kinds are switched one by one. */
+  revision: Revision,
   /** How the teacher hears what families do. */
   requestMails: z.enum(requestMails),
   perDay: z.int(),
@@ -153,6 +156,7 @@ export const changeMailSettings = endpoint({
     off: z.optional(z.array(Switched).check(z.maxLength(switchedKinds.length))),
     requestMails: z.optional(z.enum(requestMails)),
     reminderHours: z.optional(z.int().check(z.gte(reminderHours.least), z.lte(reminderHours.most))),
+    ...seenRevision,
   }),
 })
 
@@ -161,6 +165,7 @@ const Roles = z.array(Role).check(z.maxLength(readerRoles.length))
 
 export const StudentReader = z.object({
   studentId: RowId,
+  revision: Revision,
   name: z.string(),
   /** Null where there is none; what is no single address is there, and reaches nobody. */
   addresses: z.object({
@@ -203,6 +208,7 @@ export const changeReaders = endpoint({
     classes: z.optional(z.nullable(Roles)),
     money: z.optional(z.nullable(Roles)),
     payerEmail: z.optional(z.nullable(Mailbox)),
+    ...seenRevision,
   }),
 })
 

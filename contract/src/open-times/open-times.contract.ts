@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isCalendarDate } from '../calendar.ts'
 import { Duration } from '../classes/class-fields.ts'
 import { endpoint } from '../endpoint.ts'
+import { Revision, seenRevision } from '../revision.ts'
 import { openTimesBounds } from './open-times-values.ts'
 
 const { bufferMinutes, noticeHours, weeksAhead, mostPerDay, maxHoursPerDay, maxExceptions } = openTimesBounds
@@ -47,19 +48,23 @@ export const OpenTimesSettings = z.object({
 })
 export type OpenTimesSettings = z.infer<typeof OpenTimesSettings>
 
+/** As they are kept. */
+export const KeptOpenTimes = z.extend(OpenTimesSettings, { revision: Revision })
+export type KeptOpenTimes = z.infer<typeof KeptOpenTimes>
+
 export const getOpenTimesSettings = endpoint({
   method: 'GET',
   path: '/api/open-times/settings',
   summary: 'Weekly hours, exceptions, and the numbers by which times are offered',
-  response: OpenTimesSettings,
+  response: KeptOpenTimes,
 })
 
 export const changeOpenTimesSettings = endpoint({
   method: 'PUT',
   path: '/api/open-times/settings',
   summary: 'Sets weekly hours, exceptions and numbers; exceptions that are over are forgotten',
-  body: OpenTimesSettings,
-  response: OpenTimesSettings,
+  body: z.extend(OpenTimesSettings, seenRevision),
+  response: KeptOpenTimes,
 })
 
 /** A time that is offered. */

@@ -22,7 +22,9 @@ import type { Migrations } from '../platform/db/migrations/migration.ts'
 import { tenantWorkspaceVersion } from '../platform/db/migrations/tenant-0009-workspace-version.ts'
 import { tenantJournal } from '../platform/journal/migrations/tenant-0017-journal.ts'
 import { tenantJournalOfResting } from '../platform/journal/migrations/tenant-0024-journal-of-resting.ts'
+import { platformRevisions } from '../platform/revisions/migrations/platform-0037-revisions.ts'
 import { tenantRevisions } from '../platform/revisions/migrations/tenant-0031-revisions.ts'
+import { tenantRevisionsOfSettings } from '../platform/revisions/migrations/tenant-0036-revisions-of-settings.ts'
 import { platformLooseFiles } from '../platform/storage/migrations/platform-0002-loose-files.ts'
 import { platformBackups } from '../platform/storage/migrations/platform-0005-backups.ts'
 import { platformOrphanedFiles } from '../platform/storage/migrations/platform-0007-orphaned-files.ts'
@@ -67,6 +69,7 @@ export const migrations: Migrations = {
     platformMail,
     platformWithdrawn,
     platformCalendarFeeds,
+    platformRevisions,
   ],
   tenant: [
     tenantUsage,
@@ -101,5 +104,6 @@ export const migrations: Migrations = {
     tenantRevisions,
     tenantTuitionPlans,
     tenantCalendarFeeds,
+    tenantRevisionsOfSettings,
   ],
 }

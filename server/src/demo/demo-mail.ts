@@ -6,20 +6,19 @@ import type { TeacherIds } from '../tenancy/tenancy.service.ts'
 import { ensureTimeZone } from '../tenancy/time-zone.service.ts'
 
 /** Mail is on, and has been for two days: what comes up waits, and one address was refused. */
-export async function addMail({ database, clock, config }: App, teacher: TeacherIds): Promise<void> {
+export async function addMail({ database, clock, config, mailer }: App, teacher: TeacherIds): Promise<void> {
   const now = clock()
   const { productName, publicUrl } = config
   await database.transaction(async (handles) => {
     const { platform, tenant } = handles
     const db = tenant(teacher.schema)
-    await ensureTimeZone(db, Temporal.Now.timeZoneId())
-    const since = now.subtract({ hours: 48 })
-    await changeSettings(
-      { db, platform, ...teacher, now: since },
-      { on: ['reminder', 'change', 'afterClass'] },
-    )
+    const zone = Temporal.Now.timeZoneId()
+    await ensureTimeZone(db, zone)
+    const since = now.subtract({ hours: 48 }).toZonedDateTimeISO(zone)
+    const workspace = { db, platform, ...teacher, canSend: mailer.canSend }
+    await changeSettings({ ...workspace, now: since }, { on: ['reminder', 'change', 'afterClass'] })
     // Its invoices of a year were all made just now.
-    await changeSettings({ db, platform, ...teacher, now }, { on: ['invoice'] })
+    await changeSettings({ ...workspace, now: now.toZonedDateTimeISO(zone) }, { on: ['invoice'] })
     const host = new URL(publicUrl).hostname
     await planWorkspace(handles, { ...teacher, now, productName, host })
     const refused = await db

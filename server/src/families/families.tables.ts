@@ -17,13 +17,14 @@ export type LinkTable = {
   /** The token for whoever has the key, so that the teacher can be shown the URL again. */
   sealedToken: string
   parts: LinkPart[]
+  revision: Generated<number>
   createdAt: string
   /** To the hour. */
   openedAt: string | null
 }
 
 /** One row, once a teacher has chosen. */
-export type AbsenceRuleTable = AbsenceRules & { id: Generated<number> }
+export type AbsenceRuleTable = AbsenceRules & { id: Generated<number>; revision: Generated<number> }
 
 /** A row: this student's family may do nothing itself. */
 export type ActsOffTable = { studentId: number }

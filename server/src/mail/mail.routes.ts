@@ -88,9 +88,10 @@ export async function mailRoutes(app: App): Promise<void> {
     settings.getSettings({ db, platform, userId: actor.userId, now: now(), canSend: mailer.canSend }),
   )
 
-  route(app, changeMailSettings, async ({ db, platform, actor, body, timeZone }) => {
+  route(app, changeMailSettings, async ({ db, platform, actor, body, timeZone, now }) => {
     await ensureTimeZone(db, timeZone)
-    await settings.changeSettings({ db, platform, ...actor, now: clock() }, body)
+    const workspace = { db, platform, ...actor, now: now(), canSend: mailer.canSend }
+    await settings.changeSettings(workspace, body)
   })
 
   route(app, listReaders, ({ db }) => readers.listReaders(db))

@@ -16,6 +16,7 @@ export type MailOptionTable = {
   reminderHours: number
   /** How the teacher hears what families do; null: the usual way. */
   requestMails: Generated<RequestMails | null>
+  revision: Generated<number>
 }
 
 /** Who reads about a student, where a teacher has chosen. Null: the usual ones. */
@@ -24,6 +25,7 @@ export type MailReaderTable = {
   classes: ReaderRole[] | null
   money: ReaderRole[] | null
   payerEmail: string | null
+  revision: Generated<number>
 }
 
 /** An address that the mail server refused for good: it gets nothing until it is changed. */

@@ -1,46 +1,58 @@
 import { addDays } from '@lectern/contract/calendar.ts'
-import type { OpenTimesSettings } from '@lectern/contract/open-times/open-times.contract.ts'
+import type { KeptOpenTimes, OpenTimesSettings } from '@lectern/contract/open-times/open-times.contract.ts'
 import { openTimesBounds } from '@lectern/contract/open-times/open-times-values.ts'
 import { sql } from 'kysely'
 import type { TenantDb } from '../platform/db/database.ts'
 import { json } from '../platform/db/json.ts'
 import { maxListed } from '../platform/db/pagination.ts'
+import { unchosen } from '../platform/revisions/seen-revision.ts'
 import type { Timed } from './reckoning/open-times.ts'
 import type { Span } from './reckoning/spans.ts'
 
 const { bufferMinutes, noticeHours, weeksAhead } = openTimesBounds
 
 /** Closed until the teacher has said otherwise. */
-const atFirst: OpenTimesSettings = {
+const atFirst: KeptOpenTimes = {
   weekly: [[], [], [], [], [], [], []],
   exceptions: [],
   bufferMinutes: bufferMinutes.usual,
   noticeHours: noticeHours.usual,
   weeksAhead: weeksAhead.usual,
   mostPerDay: null,
+  revision: unchosen,
 }
 
 /** With the zone of the teacher's wall. */
 export async function readSettings(
   db: TenantDb,
-): Promise<{ settings: OpenTimesSettings; timeZone: string | null }> {
+): Promise<{ settings: KeptOpenTimes; timeZone: string | null }> {
   const { timeZone, ...row } = await db
     .selectFrom('workspace')
     .leftJoin('openTimes', (join) => join.onTrue())
     .select(['workspace.timeZone', 'weekly', 'exceptions'])
-    .select(['bufferMinutes', 'noticeHours', 'weeksAhead', 'mostPerDay'])
+    .select(['bufferMinutes', 'noticeHours', 'weeksAhead', 'mostPerDay', 'openTimes.revision'])
     .executeTakeFirstOrThrow()
 
-  return { timeZone, settings: row.weekly === null ? atFirst : (row as OpenTimesSettings) }
+  return { timeZone, settings: row.weekly === null ? atFirst : (row as KeptOpenTimes) }
 }
 
-export async function writeSettings(db: TenantDb, { weekly, exceptions, ...numbers }: OpenTimesSettings) {
+/** Gives nothing where another revision than the one that was seen stands in its way. */
+export function writeSettings(
+  db: TenantDb,
+  { weekly, exceptions, ...numbers }: OpenTimesSettings,
+  seen: number | undefined,
+) {
   const row = { weekly: json(weekly), exceptions: json(exceptions), ...numbers }
-  await db
+
+  return db
     .insertInto('openTimes')
     .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .execute()
+    .onConflict((conflict) => {
+      const update = conflict.column('id').doUpdateSet(row)
+      return seen === undefined ? update : update.where('openTimes.revision', '=', seen)
+    })
+    .returning('revision')
+    .executeTakeFirst()
 }
 
 type Dates = { from: string; through: string }

@@ -1,9 +1,16 @@
 import { addDays } from '@lectern/contract/calendar.ts'
 import type { TimeOff } from '@lectern/contract/classes/time-off.contract.ts'
-import type { Hours, OpenTime, OpenTimesSettings } from '@lectern/contract/open-times/open-times.contract.ts'
+import {
+  type Hours,
+  KeptOpenTimes,
+  type OpenTime,
+  type OpenTimesSettings,
+} from '@lectern/contract/open-times/open-times.contract.ts'
+import type { Seen } from '@lectern/contract/revision.ts'
 import { listTimeOff } from '../classes/time-off/time-off.queries.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { instantText } from '../platform/instants.ts'
+import { lockSeenSettings, refuseChanged } from '../platform/revisions/seen-revision.ts'
 import { dateIn } from '../platform/wall-time.ts'
 import { ensureTimeZone } from '../tenancy/time-zone.service.ts'
 import * as queries from './open-times.queries.ts'
@@ -114,7 +121,7 @@ function daysOff({ timeOff }: { timeOff: readonly TimeOff[] }, { from, through }
   return days
 }
 
-export const getSettings = async (db: TenantDb): Promise<OpenTimesSettings> =>
+export const getSettings = async (db: TenantDb): Promise<KeptOpenTimes> =>
   (await queries.readSettings(db)).settings
 
 const byStart = (one: Hours, other: Hours): number => (one.from < other.from ? -1 : 1)
@@ -122,9 +129,11 @@ const byStart = (one: Hours, other: Hours): number => (one.from < other.from ? -
 /** Families look at it on nobody's clock but the teacher's, which is kept from here on. */
 export async function changeSettings(
   db: TenantDb,
-  { weekly, exceptions, ...numbers }: OpenTimesSettings,
+  { weekly, exceptions, revision: seen, ...numbers }: Seen<OpenTimesSettings>,
   now: Temporal.ZonedDateTime,
-): Promise<OpenTimesSettings> {
+): Promise<KeptOpenTimes> {
+  const thing = { schema: KeptOpenTimes, read: () => getSettings(db) }
+  await lockSeenSettings(db, { table: 'openTimes', key: 'id', id: 1, seen }, thing)
   const zone = await ensureTimeZone(db, now.timeZoneId)
   const today = dateAt(now.epochMilliseconds, zone)
   const byDate = new Map(exceptions.map(({ date, hours }) => [date, hours.toSorted(byStart)]))
@@ -136,7 +145,7 @@ export async function changeSettings(
       .sort((one, other) => (one.date < other.date ? -1 : 1)),
     ...numbers,
   }
-  await queries.writeSettings(db, settings)
+  const written = (await queries.writeSettings(db, settings, seen)) ?? (await refuseChanged(thing))
 
-  return settings
+  return { ...settings, ...written }
 }

@@ -9,6 +9,7 @@ export type OpenTimesTable = {
   noticeHours: number
   weeksAhead: number
   mostPerDay: number | null
+  revision: Generated<number>
 }
 
 /** A time that somebody has asked for and may still get: taken for everybody else. */

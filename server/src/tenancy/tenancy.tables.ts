@@ -45,6 +45,8 @@ export type TenantTable = {
   subscriptionStatus: Generated<string>
   planType: Generated<string>
   schemaVersion: Generated<number>
+  /** Raised by every change of an administrator's. */
+  revision: Generated<number>
   /** A tsvector of what an administrator may search for. */
   searchWords: ColumnType<string, RawBuilder<string> | undefined, RawBuilder<string>>
   createdAt: Generated<string>

@@ -84,8 +84,8 @@ const paramsOf = ({ tenant }: Organization) => ({ tenantId: String(tenant.id) })
 
 export const useUpdateOrganization = (organization: Organization) =>
   useMutation({
-    mutationFn: ({ changed }: Submission<OrganizationChange>) =>
-      call(updateOrganization, { params: paramsOf(organization), body: changed }),
+    mutationFn: ({ changed, revision }: Submission<OrganizationChange>) =>
+      call(updateOrganization, { params: paramsOf(organization), body: { ...changed, revision } }),
   })
 
 /** The provider may be slower than the page waits: whether it is gone is then for the list to say. */

@@ -6,7 +6,7 @@ import { EditOrganizationDialog } from './edit-organization-dialog.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const item = {
-  tenant: { id: 7, organizationName: 'Scales', createdAt: '2026-01-01T00:00:00.000Z' },
+  tenant: { id: 7, organizationName: 'Scales', createdAt: '2026-01-01T00:00:00.000Z', revision: 3 },
   user: {
     email: 'ada@example.com',
     firstName: null,
@@ -35,7 +35,7 @@ test('another name alone leaves a subscription whose renewal is overdue as it is
   fireEvent.change(screen.getByLabelText('Organization name'), { target: { value: 'Chords' } })
   await save()
 
-  await waitFor(() => expect(sent).toEqual([{ organizationName: 'Chords' }]))
+  await waitFor(() => expect(sent).toEqual([{ organizationName: 'Chords', revision: 3 }]))
 })
 
 test('Free can be chosen where a renewal is overdue, and says that it ends the subscription', async () => {
@@ -49,5 +49,5 @@ test('Free can be chosen where a renewal is overdue, and says that it ends the s
   expect(screen.getByText('A paid subscription ends at once, without a refund.')).toBeTruthy()
   await save()
 
-  await waitFor(() => expect(sent).toEqual([{ subscriptionStatus: 'free' }]))
+  await waitFor(() => expect(sent).toEqual([{ subscriptionStatus: 'free', revision: 3 }]))
 })

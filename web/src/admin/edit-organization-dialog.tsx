@@ -4,6 +4,7 @@ import { Controller } from 'react-hook-form'
 import { messageOf } from '#web/api/api-error.ts'
 import { contractResolver } from '#web/forms/contract-resolver.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
+import type { FieldWords } from '#web/forms/use-form-notice.ts'
 import { useItemForm } from '#web/forms/use-item-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -41,6 +42,17 @@ const resolver = contractResolver(OrganizationChange, ({ subscriptionStatus, ...
 const planOptions = plans.map((value) => ({ value: value as string, label: planLabels[value] }))
 const overdueOptions = [{ value: overdue, label: 'Free, renewal overdue' }, ...planOptions]
 
+/** What the form calls its fields, where another administrator has changed them. */
+const wordsOf: FieldWords = (field) => {
+  if (field === 'userEmail') return { label: 'Owner’s email' }
+  if (field !== 'subscriptionStatus') return undefined
+
+  return {
+    label: 'Subscription',
+    textOf: (value) => overdueOptions.find((each) => each.value === value)?.label ?? String(value),
+  }
+}
+
 /** What a change of plan does beyond the label. */
 const consequences: Record<Plan, string> = {
   free: 'A paid subscription ends at once, without a refund.',
@@ -57,6 +69,7 @@ export function EditOrganizationDialog({ item, open, onClose }: EditOrganization
     valuesOf,
     resolver,
     save: useUpdateOrganization(item),
+    wordsOf,
     done: { title: 'Organization Updated', description: 'Organization has been updated successfully.' },
     failed: (error) => ({
       title: 'Update Failed',

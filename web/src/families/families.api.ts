@@ -1,4 +1,5 @@
 import {
+  type FamilyLink,
   findCalendarLink,
   findFamilyLink,
   listLinks,
@@ -12,6 +13,7 @@ import {
 import type { LinkPart } from '@lectern/contract/families/link-parts.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
+import { saveOver } from '#web/api/save-over.ts'
 import { mergedList } from '#web/forms/merged-list.ts'
 
 const at = (id: number) => ({ params: { id: String(id) } })
@@ -43,15 +45,26 @@ export const linkQueries = {
 /** The parts that are shown, and those that were; null before there is a link. */
 type Sharing = { parts: LinkPart[]; before: readonly LinkPart[] | null }
 
+/** Beside whatever another device has switched meanwhile. */
+const shareOver = (id: number, seen: FamilyLink, bodyOf: (over: FamilyLink) => Pick<FamilyLink, 'parts'>) =>
+  saveOver({
+    seen,
+    send: (over) =>
+      call(shareStudent, {
+        ...at(id),
+        body: { ...bodyOf(over), isChange: true, revision: over.revision },
+      }),
+  })
+
 export const useShareStudent = (id: number) =>
   useMutation({
     // One after the other: what the first switch did is read before the second one.
     scope: { id: `link-${id}` },
-    mutationFn: async ({ parts, before }: Sharing) => {
-      if (!before) return call(shareStudent, { ...at(id), body: { parts } })
-      const now = (await call(findFamilyLink, at(id)))?.parts ?? before
-      const body = { parts: mergedList({ now, before, after: parts }), isChange: true }
-      return call(shareStudent, { ...at(id), body })
+    mutationFn: async ({ parts, before }: Sharing, { client }) => {
+      const seen = await client.ensureQueryData(linkQueries.ofStudent(id))
+      if (!before || !seen)
+        return call(shareStudent, { ...at(id), body: { parts, isChange: before !== null } })
+      return shareOver(id, seen, ({ parts: now }) => ({ parts: mergedList({ now, before, after: parts }) }))
     },
     // At once, so that the next switch does not start from what was there before.
     onSuccess: (link, _sent, _result, { client }) =>
@@ -62,10 +75,8 @@ export const useShareStudent = (id: number) =>
 export const useLetFamilyAct = (id: number) =>
   useMutation({
     scope: { id: `link-${id}` },
-    mutationFn: async ({ mayAct, parts }: { mayAct: boolean; parts: readonly LinkPart[] }) => {
-      const now = (await call(findFamilyLink, at(id)))?.parts ?? [...parts]
-      return call(shareStudent, { ...at(id), body: { parts: now, mayAct, isChange: true } })
-    },
+    mutationFn: ({ mayAct, link }: { mayAct: boolean; link: FamilyLink }) =>
+      shareOver(id, link, ({ parts }) => ({ parts, mayAct })),
     onSuccess: (link, _sent, _result, { client }) =>
       client.setQueryData(linkQueries.ofStudent(id).queryKey, link),
   })

@@ -21,7 +21,7 @@ export function FamilyActs({ studentId, link, onLost }: FamilyActsProps) {
 
   function handleChange(next: boolean) {
     change.mutate(
-      { mayAct: next, parts: link.parts },
+      { mayAct: next, link },
       {
         onError: (error) => {
           onLost()

@@ -5,10 +5,12 @@ import { withQueries } from '../../test/with-queries.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
 const student = { id: 4, name: 'Ama Boateng', nickname: null, email: 'ama@example.com', enrollments: [] }
-const linkOf = (parts: LinkPart[]) => ({
+const linkOf = (parts: LinkPart[], revision = 1) => ({
   url: 'https://lectern.example/family/a',
   calendarUrl: 'https://lectern.example/calendar/a.ics',
   parts,
+  mayAct: true,
+  revision,
   createdAt: '2026-11-01T00:00:00.000Z',
   openedAt: null,
   calendarReadAt: null,
@@ -64,7 +66,7 @@ test('a link is asked for whenever it is looked at, since others open, change an
   link = null
   fireEvent.click(screen.getByRole('switch', { name: 'Homework' }))
   expect(await screen.findByRole('button', { name: 'Make Link' })).toBeTruthy()
-  expect(sent).toEqual([{ parts: ['classes', 'homework'], isChange: true }])
+  expect(sent).toEqual([{ parts: ['classes', 'homework'], isChange: true, revision: 1 }])
 })
 
 test('switches pressed one right after the other leave alone what another device switched off meanwhile', async () => {
@@ -73,7 +75,10 @@ test('switches pressed one right after the other leave alone what another device
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (method === 'PUT') {
       await isBothPressed
-      link = linkOf(JSON.parse(String(body)).parts)
+      const { parts, revision } = JSON.parse(String(body))
+      if (revision !== link.revision)
+        return Response.json({ code: 'conflict', message: 'Changed', now: link }, { status: 409 })
+      link = linkOf(parts, revision + 1)
     }
     if (path.endsWith('/link')) return Response.json(link)
     return Response.json(path.includes('time-zone') ? { timeZone: 'Europe/Lisbon' } : student)
@@ -83,7 +88,7 @@ test('switches pressed one right after the other leave alone what another device
     (await screen.findByRole('switch', { name })).getAttribute('aria-checked') === 'true'
   expect(await isOn('Account')).toBe(true)
 
-  link = linkOf(['classes', 'homework'])
+  link = linkOf(['classes', 'homework'], 2)
   for (const name of ['Homework', 'Files']) {
     const wasOn = await isOn(name)
     fireEvent.click(screen.getByRole('switch', { name }))

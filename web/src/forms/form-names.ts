@@ -10,7 +10,11 @@ export const forms = {
   records: 'edits',
   cancellations: 'edits',
   'invoice-details': 'edits',
-  organizations: 'sends', // what was changed, as an administrator's last word
+  'absence-rules': 'edits',
+  'open-hours': 'edits',
+  'mail-readers': 'edits',
+  organizations: 'edits',
+  'open-dates': 'sends', // a date; one that another device has set meanwhile is refused
   payments: 'sends',
   charges: 'sends',
   corrections: 'sends',

@@ -96,6 +96,8 @@ export function useTypedValues<Thing extends { revision: number }, Values extend
 
   return {
     values: current?.values,
+    /** What they were before anything was typed. */
+    before: current?.before,
     revision: current?.revision,
     notice,
     /** Something was typed about this one and not saved. */

@@ -16,6 +16,7 @@ const organizations = (db: PlatformDb) =>
       'tenants.id as tenantId',
       'tenants.organizationName',
       'tenants.createdAt as tenantCreatedAt',
+      'tenants.revision',
       'users.id as userId',
       'users.email',
       'users.contactEmail',

@@ -1,10 +1,16 @@
-import type { AdminUser, Organization, OrganizationChange } from '@lectern/contract/admin/admin.contract.ts'
+import {
+  type AdminUser,
+  Organization,
+  type OrganizationChange,
+} from '@lectern/contract/admin/admin.contract.ts'
 import type { ListQuery } from '@lectern/contract/admin/list-query.ts'
+import type { Seen } from '@lectern/contract/revision.ts'
 import type { PlatformDb } from '../../platform/db/database.ts'
 import { totalColumn } from '../../platform/db/pagination.ts'
 import type { Administrator } from '../../platform/http/admission.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import { type InstantText, instantText } from '../../platform/instants.ts'
+import { requireSeen } from '../../platform/revisions/seen-revision.ts'
 import { isOverdue, planOf } from '../../subscription/plan/plan.ts'
 import { searchWordsOf } from '../../tenancy/search-words.ts'
 import { logAction } from '../actions.ts'
@@ -13,7 +19,12 @@ import type { OrganizationRow } from './organizations.queries.ts'
 import * as organizations from './organizations.queries.ts'
 
 const organizationOf = (row: OrganizationRow, now: InstantText): Organization => ({
-  tenant: { id: row.tenantId, organizationName: row.organizationName, createdAt: row.tenantCreatedAt },
+  tenant: {
+    id: row.tenantId,
+    organizationName: row.organizationName,
+    createdAt: row.tenantCreatedAt,
+    revision: row.revision,
+  },
   user: {
     email: row.contactEmail ?? row.email,
     firstName: row.firstName,
@@ -50,16 +61,19 @@ export const listOrganizations = (
 export const listUsers = (db: PlatformDb, query: ListQuery, now: InstantText): Promise<AdminUser[]> =>
   list(db, query, (row) => userOf(row, now))
 
-type Change = { tenantId: number; change: OrganizationChange; actor: Administrator }
+type Change = { tenantId: number; change: Seen<OrganizationChange>; actor: Administrator }
 
 /** The plan first: it may fail at the payment provider, and then nothing has changed. */
 export async function updateOrganization(
   { database, clock, subscriptions }: Administration,
-  { tenantId, change: { subscriptionStatus, ...fields }, actor }: Change,
+  { tenantId, change: { subscriptionStatus, revision: seen, ...fields }, actor }: Change,
 ): Promise<Organization> {
   const found = await requireOrganization(database.platform, tenantId)
   const done = { administrator: actor.email, tenantId }
   const at = instantText(clock())
+  const requireSame = (row: OrganizationRow) =>
+    requireSeen(seen, row.revision, { schema: Organization, read: async () => organizationOf(row, at) })
+  await requireSame(found)
   const plan = planOf(found, at)
   if (subscriptionStatus !== undefined && (subscriptionStatus !== plan || isOverdue(found))) {
     await subscriptions.setPlan(found.userId, subscriptionStatus)
@@ -67,7 +81,10 @@ export async function updateOrganization(
     await logAction(database.platform, { ...done, kind: 'plan_set', at, detail })
   }
   await database.transaction(async ({ platform }) => {
-    const changed = await changeFields(platform, tenantId, fields)
+    const row = await organizations.lockOrganization(platform, tenantId)
+    if (!row) throw notFound('Organization')
+    await requireSame(row)
+    const changed = await changeFields(platform, row, fields)
     if (changed.length === 0) return
     const detail = changed.join(', ')
     await logAction(platform, { ...done, kind: 'organization_updated', at, detail })
@@ -84,9 +101,11 @@ export async function requireOrganization(db: PlatformDb, tenantId: number): Pro
 }
 
 /** Says what has a new value. What the owner's identity says of itself stays as it is. */
-async function changeFields(db: PlatformDb, tenantId: number, fields: OrganizationChange): Promise<string[]> {
-  const row = await organizations.lockOrganization(db, tenantId)
-  if (!row) throw notFound('Organization')
+async function changeFields(
+  db: PlatformDb,
+  row: OrganizationRow,
+  fields: OrganizationChange,
+): Promise<string[]> {
   const {
     organizationName = row.organizationName,
     firstName = row.firstName,
@@ -101,7 +120,11 @@ async function changeFields(db: PlatformDb, tenantId: number, fields: Organizati
   }
   const contactEmail = userEmail === row.email ? null : userEmail
   const searchWords = searchWordsOf({ ...row, organizationName, contactEmail, firstName, lastName })
-  await organizations.updateTenant(db, tenantId, { organizationName, searchWords })
+  await organizations.updateTenant(db, row.tenantId, {
+    organizationName,
+    searchWords,
+    revision: row.revision + 1,
+  })
   await organizations.updateUser(db, row.userId, {
     contactEmail,
     ...(isNamed && { firstName, lastName, namedByAdministrator: true }),

@@ -47,6 +47,7 @@ test('without parameters every organization is listed as a row of tenant and use
       id: older.tenantId,
       organizationName: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      revision: 1,
     },
     user: {
       email: 'ada@rows.example',
@@ -260,4 +261,16 @@ describe('with ten thousand organizations', async () => {
   test('a search uses the index of words', async () => {
     expect(await planOf({ search: 'first77', page: 1 })).toContain('tenantsSearchWords')
   })
+})
+
+test('who saves over another administrator is told what is there, and sets neither name nor plan', async () => {
+  const { tenantId } = await newOrganization('Ada', 'ada@over.example')
+  const params = { tenantId: String(tenantId) }
+  const save = (body: object) => client.call(updateOrganization, { params, body })
+  const first = await save({ organizationName: 'Engines', revision: 1 })
+  const second = await save({ organizationName: 'Looms', subscriptionStatus: 'premium', revision: 1 })
+
+  expect(first.body.tenant.revision).toBe(2)
+  expect([second.status, second.error?.now]).toEqual([409, first.body])
+  expect((await save({ organizationName: 'Looms', revision: 2 })).body.tenant.organizationName).toBe('Looms')
 })

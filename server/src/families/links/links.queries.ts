@@ -48,15 +48,15 @@ export const updateLink = (db: PlatformDb, id: number, change: Change) =>
 
 export async function updateParts(
   db: PlatformDb,
-  userId: number,
-  studentId: number,
-  parts: LinkPart[],
+  { userId, studentId }: { userId: number; studentId: number },
+  { parts, seen }: { parts: LinkPart[]; seen: number | undefined },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('links')
-    .set({ parts })
+    .set(({ eb }) => ({ parts, revision: eb('revision', '+', 1) }))
     .where('userId', '=', userId)
     .where('studentId', '=', studentId)
+    .$if(seen !== undefined, (query) => query.where('revision', '=', Number(seen)))
     .executeTakeFirst()
 
   return numUpdatedRows > 0n

@@ -1,9 +1,14 @@
-import type { CalendarLink, FamilyLink, LinkInList } from '@lectern/contract/families/families.contract.ts'
+import {
+  type CalendarLink,
+  FamilyLink,
+  type LinkInList,
+} from '@lectern/contract/families/families.contract.ts'
 import type { LinkPart } from '@lectern/contract/families/link-parts.ts'
 import type { PlatformDb, TenantDb } from '../../platform/db/database.ts'
 import type { Dependent } from '../../platform/dependents.ts'
 import type { LinkHolder } from '../../platform/http/admission.ts'
 import { notFound } from '../../platform/http/app-error.ts'
+import { refuseChanged } from '../../platform/revisions/seen-revision.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { noteWithdrawn } from '../../platform/withdrawn/withdrawn.ts'
 import type { LinkUse } from '../families.tables.ts'
@@ -41,18 +46,32 @@ function newSecret({ box, now }: Keeper, use: LinkUse) {
   }
 }
 
+type Sharing = {
+  parts: LinkPart[]
+  mayAct?: boolean | undefined
+  isChange: boolean
+  revision?: number | undefined
+}
+
 /** The page and the calendar of a student are made, renewed and withdrawn together. */
 export async function share(
   keeper: Keeper,
   studentId: number,
-  { parts, mayAct, isChange }: { parts: LinkPart[]; mayAct?: boolean | undefined; isChange: boolean },
+  { parts, mayAct, isChange, revision: seen }: Sharing,
 ): Promise<FamilyLink> {
   const { db, platform, userId } = keeper
+  const isChanged = await links.updateParts(platform, { userId, studentId }, { parts, seen })
+  if (!isChanged && seen !== undefined) await refuseOver(keeper, studentId)
   if (mayAct !== undefined) await switchActs(db, studentId, mayAct)
-  const isThere = await links.updateParts(platform, userId, studentId, parts)
-  if (!isThere && !isChange) await make(keeper, studentId, ['page', 'calendar'], parts)
+  if (!isChanged && !isChange) await make(keeper, studentId, ['page', 'calendar'], parts)
 
   return getFamilyLink(keeper, studentId)
+}
+
+/** Another revision is there, unless the link was withdrawn. */
+async function refuseOver(keeper: Keeper, studentId: number): Promise<void> {
+  const link = await findFamilyLink(keeper, studentId)
+  if (link) await refuseChanged({ schema: FamilyLink, read: async () => link })
 }
 
 export async function makeCalendar(keeper: Keeper): Promise<CalendarLink> {
@@ -102,6 +121,7 @@ export async function findFamilyLink(keeper: Keeper, studentId: number): Promise
     calendarUrl: urlOf(keeper, calendar),
     parts: page.parts,
     mayAct: !(await areActsOff(keeper.db, studentId)),
+    revision: page.revision,
     createdAt: page.createdAt,
     openedAt: page.openedAt,
     calendarReadAt: calendar.openedAt,

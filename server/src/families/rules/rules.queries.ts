@@ -1,6 +1,7 @@
 import type { AbsenceRules } from '@lectern/contract/families/absence-rules.contract.ts'
 import { ruleBounds } from '@lectern/contract/families/act-values.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
+import { unchosen } from '../../platform/revisions/seen-revision.ts'
 import { isNotTheTeachers } from '../../records/make-ups.queries.ts'
 
 /** Until a teacher chooses, families can do nothing. */
@@ -16,22 +17,31 @@ const firstRules: AbsenceRules = {
   makeUpDays: ruleBounds.makeUpDays.usual,
 }
 
-export async function readRules(db: TenantDb): Promise<AbsenceRules> {
+export const readRules = async (db: TenantDb): Promise<AbsenceRules> => (await readRevisedRules(db)).rules
+
+export async function readRevisedRules(db: TenantDb): Promise<{ rules: AbsenceRules; revision: number }> {
   const found = await db
     .selectFrom('absenceRules')
     .select(['absence', 'afterAll', 'makeUp', 'move', 'noticeHours', 'late'])
-    .select(['hasMakeUps', 'perHalfYear', 'makeUpDays'])
+    .select(['hasMakeUps', 'perHalfYear', 'makeUpDays', 'revision'])
     .executeTakeFirst()
+  if (!found) return { rules: firstRules, revision: unchosen }
+  const { revision, ...rules } = found
 
-  return found ?? firstRules
+  return { rules, revision }
 }
 
-export const writeRules = (db: TenantDb, rules: AbsenceRules) =>
+/** Gives nothing where another revision than the one that was seen stands in its way. */
+export const writeRules = (db: TenantDb, rules: AbsenceRules, seen: number | undefined) =>
   db
     .insertInto('absenceRules')
     .values({ id: 1, ...rules })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(rules))
-    .execute()
+    .onConflict((conflict) => {
+      const update = conflict.column('id').doUpdateSet(rules)
+      return seen === undefined ? update : update.where('absenceRules.revision', '=', seen)
+    })
+    .returning('id')
+    .executeTakeFirst()
 
 const nothing = { absence: 'off', afterAll: 'off', makeUp: 'off', move: 'off' } as const
 

@@ -9,8 +9,8 @@ export function ruleRoutes(app: App): void {
   route(app, getAbsenceRules, ({ db, now }) => rules.getPage(db, wallTimeOf(now())))
 
   // What families do is timed by the teacher's wall, also when nobody's browser is there to name it.
-  route(app, changeAbsenceRules, async ({ db, body, timeZone }) => {
+  route(app, changeAbsenceRules, async ({ db, body, timeZone, now }) => {
     await ensureTimeZone(db, timeZone)
-    await rules.change(db, body)
+    await rules.change(db, body, wallTimeOf(now()))
   })
 }

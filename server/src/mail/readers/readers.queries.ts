@@ -11,6 +11,7 @@ const withReaders = (db: TenantDb) =>
     .select(['students.id', 'students.name', 'students.nickname', 'students.email', 'students.timeZone'])
     .select(['students.guardianName', 'students.guardianEmail', 'students.payerName'])
     .select(['mailReaders.payerEmail', 'mailReaders.classes', 'mailReaders.money'])
+    .select('mailReaders.revision')
     .orderBy('students.id')
 
 export const listAllReaders = (db: TenantDb): Promise<StudentReaders[]> => withReaders(db).execute()

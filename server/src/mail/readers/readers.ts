@@ -16,6 +16,8 @@ export type StudentReaders = {
   timeZone: string | null
   classes: ReaderRole[] | null
   money: ReaderRole[] | null
+  /** Null where nothing was chosen. */
+  revision: number | null
 }
 
 export type Topic = 'classes' | 'money'

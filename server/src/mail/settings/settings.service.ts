@@ -1,4 +1,4 @@
-import type { MailSettings } from '@lectern/contract/mail/mail.contract.ts'
+import { MailSettings } from '@lectern/contract/mail/mail.contract.ts'
 import {
   type EndableKind,
   mailsPerDay,
@@ -8,9 +8,11 @@ import {
   reminderHours as usualHours,
 } from '@lectern/contract/mail/mail-values.ts'
 import { isPremium } from '@lectern/contract/plans.ts'
+import type { Seen } from '@lectern/contract/revision.ts'
 import { callName } from '../../families/names.ts'
 import type { PlatformDb, TenantDb } from '../../platform/db/database.ts'
 import { instantText } from '../../platform/instants.ts'
+import { lockSeenSettings, refuseChanged, unchosen } from '../../platform/revisions/seen-revision.ts'
 import { getPlan } from '../../subscription/plan/plan.ts'
 import { findTimeZone } from '../../tenancy/time-zone.service.ts'
 import { schedule, workspaceItself } from '../outbox/due.queries.ts'
@@ -45,6 +47,7 @@ export async function getSettings({ db, platform, userId, now, canSend }: Asked)
     lastWeekFrom: lastWeekOf(today).from,
     reminderHours: options?.reminderHours ?? usualHours.usual,
     requestMails: options?.requestMails ?? 'each',
+    revision: options?.revision ?? unchosen,
     perDay: await perDayOf(platform, userId, now.toInstant()),
     canSend,
     students: students.length,
@@ -94,32 +97,45 @@ type Change = {
   reminderHours?: number | undefined
   requestMails?: RequestMails | undefined
 }
-type Workspace = { db: TenantDb; platform: PlatformDb; userId: number; schema: string; now: Temporal.Instant }
+type Workspace = Asked & { schema: string }
 
 /** What is switched off stops what waits of it, since each mail asks when it leaves. */
 export async function changeSettings(
-  { db, platform, userId, schema, now }: Workspace,
-  { on = [], off = [], reminderHours, requestMails }: Change,
+  workspace: Workspace,
+  { on = [], off = [], revision: seen, ...options }: Seen<Change>,
 ): Promise<void> {
+  const { db, platform, userId, schema, now } = workspace
+  const at = instantText(now.toInstant())
+  const thing = { schema: MailSettings, read: () => getSettings(workspace) }
+  await lockSeenSettings(db, { table: 'mailOptions', key: 'id', id: 1, seen }, thing)
   if (off.length > 0) await db.deleteFrom('mailKinds').where('kind', 'in', off).execute()
   if (off.includes('change')) await db.deleteFrom('mailChanges').execute()
   for (const kind of on)
     await db
       .insertInto('mailKinds')
-      .values({ kind, onSince: instantText(now) })
+      .values({ kind, onSince: at })
       .onConflict((conflict) => conflict.column('kind').doNothing())
       .execute()
-  if (reminderHours !== undefined)
-    await db
-      .insertInto('mailOptions')
-      .values({ reminderHours })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ reminderHours }))
-      .execute()
-  if (requestMails !== undefined)
-    await db
-      .insertInto('mailOptions')
-      .values({ reminderHours: usualHours.usual, requestMails })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ requestMails }))
-      .execute()
-  await schedule(platform, [{ userId, schema, mailId: workspaceItself, dueAt: instantText(now) }])
+  if (!(await writeOptions(db, options, seen))) await refuseChanged(thing)
+  await schedule(platform, [{ userId, schema, mailId: workspaceItself, dueAt: at }])
+}
+
+/** Says whether no other revision than the one that was seen stood in its way. */
+async function writeOptions(
+  db: TenantDb,
+  { reminderHours, requestMails }: Change,
+  seen: number | undefined,
+): Promise<boolean> {
+  if (reminderHours === undefined && requestMails === undefined) return true
+  const written = await db
+    .insertInto('mailOptions')
+    .values({ reminderHours: reminderHours ?? usualHours.usual, requestMails })
+    .onConflict((conflict) => {
+      const update = conflict.column('id').doUpdateSet({ reminderHours, requestMails })
+      return seen === undefined ? update : update.where('mailOptions.revision', '=', seen)
+    })
+    .returning('id')
+    .executeTakeFirst()
+
+  return written !== undefined
 }

@@ -1,6 +1,10 @@
 import { createClass, getClass, updateClass } from '@lectern/contract/classes/classes.contract.ts'
 import { changeSeries } from '@lectern/contract/classes/series-change.contract.ts'
 import { createCourse, listCourses, updateCourse } from '@lectern/contract/courses/courses.contract.ts'
+import {
+  changeOpenTimesSettings,
+  getOpenTimesSettings,
+} from '@lectern/contract/open-times/open-times.contract.ts'
 import { createStudent, getStudent, updateStudent } from '@lectern/contract/students/students.contract.ts'
 import { expect, test } from 'vitest'
 import { startServer } from '#test/start-server.ts'
@@ -112,4 +116,16 @@ test("a student's courses go by what is added and taken out", async () => {
   expect(await coursesOf()).toEqual([course.id, other.id])
   await save({ removed: { courseIds: [course.id] } })
   expect(await coursesOf()).toEqual([other.id])
+})
+
+test('of two who choose for the first time at once one is told what the other chose', async () => {
+  const client = server.as(await server.given.teacher())
+  const { revision, ...settings } = (await client.call(getOpenTimesSettings)).body
+  const choose = (noticeHours: number) =>
+    client.call(changeOpenTimesSettings, { body: { ...settings, noticeHours, revision } })
+  const answers = await Promise.all([choose(12), choose(36)])
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const refused = answers.find(({ status }) => status === 409)
+  expect(refused?.error?.now).toEqual((await client.call(getOpenTimesSettings)).body)
 })

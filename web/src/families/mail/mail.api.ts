@@ -5,7 +5,9 @@ import {
   getMailSettings,
   listMails,
   listReaders,
+  type MailSettings,
   type NewMessage,
+  type StudentReader,
   sendMailAgain,
   stopMail,
   writeMessage,
@@ -19,6 +21,7 @@ import type {
 } from '@lectern/contract/mail/mail-values.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
+import { nowOf, saveOver } from '#web/api/save-over.ts'
 import type { Submission } from '#web/forms/use-item-form.ts'
 
 const at = (id: number) => ({ params: { id: String(id) } })
@@ -73,18 +76,37 @@ type Settings = {
   requestMails?: RequestMails
 }
 
+const chosen = ['reminderHours', 'requestMails'] as const
+
 export const useChangeMailSettings = () =>
   useMutation({
     scope: { id: 'mail-settings' },
-    mutationFn: (body: Settings) => call(changeMailSettings, { body }),
+    mutationFn: async (body: Settings, { client }) =>
+      saveOver({
+        seen: await client.ensureQueryData(mailQueries.settings()),
+        isUntouched: (now, seen) => chosen.every((name) => !(name in body) || now[name] === seen[name]),
+        send: ({ revision }) => call(changeMailSettings, { body: { ...body, revision } }),
+      }),
+    onError: (error, _change, _result, { client }) =>
+      client.setQueryData(mailQueries.settings().queryKey, nowOf<MailSettings>(error)),
   })
 
-type Readers = { id: number; classes?: ReaderRole[]; money?: ReaderRole[]; payerEmail?: string | null }
+type Readers = { classes?: ReaderRole[]; money?: ReaderRole[]; payerEmail?: string | null }
+type ReadersChange = {
+  seen: StudentReader
+  isUntouched?: (now: StudentReader) => boolean
+  to: (reader: StudentReader) => Readers
+}
 
 export const useChangeReaders = () =>
   useMutation({
     scope: { id: 'mail-readers' },
-    mutationFn: ({ id, ...body }: Readers) => call(changeReaders, { ...at(id), body }),
+    mutationFn: ({ to, ...change }: ReadersChange) =>
+      saveOver({
+        ...change,
+        send: (over) =>
+          call(changeReaders, { ...at(over.studentId), body: { ...to(over), revision: over.revision } }),
+      }),
   })
 
 export const useWriteMessage = () =>

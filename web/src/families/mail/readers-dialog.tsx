@@ -1,9 +1,12 @@
 import type { StudentReader } from '@lectern/contract/mail/mail.contract.ts'
 import { type ReaderRole, readerRoles } from '@lectern/contract/mail/mail-values.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
 import { mutateAndTell } from '#web/api/mutate-and-tell.ts'
+import { nowOf } from '#web/api/save-over.ts'
+import { FormNotice } from '#web/forms/form-notice.tsx'
+import { useTypedValues } from '#web/forms/use-typed-values.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -41,26 +44,59 @@ export function ReadersDialog({ open, onClose }: { open: boolean; onClose: () =>
   )
 }
 
+const addressOf = ({ addresses }: StudentReader): string => addresses.payer ?? ''
+const payerOf = (reader: StudentReader) => ({ payerEmail: addressOf(reader) })
+const wordsOf = () => ({ label: 'Payer’s email' })
+
+function tellFailure(error: Error): void {
+  const description = messageOf(error, 'Failed to change who reads')
+  toast({ kind: 'error', title: 'Error', description })
+}
+
 function Reader({ reader }: { reader: StudentReader }) {
   const { studentId, name, addresses, refused } = reader
-  const [payer, setPayer] = useState(addresses.payer ?? '')
+  const typed = useTypedValues({ name: 'mail-readers', itemId: studentId, thing: reader, valuesOf: payerOf })
+  const { payerEmail } = typed.values ?? payerOf(reader)
   const change = useChangeReaders()
-  const save = (wish: Omit<Parameters<typeof change.mutateAsync>[0], 'id'>) =>
+
+  const toggle = (topic: 'classes' | 'money', role: ReaderRole, isOn: boolean) =>
     mutateAndTell(
       change,
-      { id: studentId, ...wish },
       {
-        onSuccess: () => {},
-        onError: (error) =>
-          toast({
-            kind: 'error',
-            title: 'Error',
-            description: messageOf(error, 'Failed to change who reads'),
-          }),
+        seen: reader,
+        to: (now) => ({ [topic]: [...now[topic].filter((each) => each !== role), ...(isOn ? [role] : [])] }),
       },
+      { onSuccess: () => {}, onError: tellFailure },
     )
-  const savePayer = () => {
-    if (payer.trim() !== (addresses.payer ?? '')) save({ payerEmail: payer.trim() || null })
+
+  /** Leaving the field saves, and so does the button that is pressed with it. */
+  const isSaving = useRef(false)
+
+  function savePayer() {
+    if (!typed.isFilled || isSaving.current) return
+    if (payerEmail.trim() === addressOf(reader)) return typed.discard()
+    isSaving.current = true
+    mutateAndTell(
+      change,
+      {
+        seen: { ...reader, revision: typed.revision ?? reader.revision },
+        isUntouched: (now) => addressOf(now) === typed.before?.payerEmail,
+        to: () => ({ payerEmail: payerEmail.trim() || null }),
+      },
+      { onSuccess: handleSaved, onError: handleError },
+    )
+  }
+
+  function handleSaved() {
+    isSaving.current = false
+    typed.discard()
+  }
+
+  function handleError(error: Error) {
+    isSaving.current = false
+    const now = nowOf<StudentReader>(error)
+    if (now) typed.meet(now)
+    else tellFailure(error)
   }
 
   return (
@@ -85,13 +121,7 @@ function Reader({ reader }: { reader: StudentReader }) {
                 <Checkbox
                   key={role}
                   checked={reader[topic].includes(role)}
-                  onChange={(isOn) =>
-                    save({
-                      [topic]: isOn
-                        ? [...reader[topic], role]
-                        : reader[topic].filter((each) => each !== role),
-                    })
-                  }
+                  onChange={(isOn) => toggle(topic, role, isOn)}
                 >
                   {roleNames[role]} <span className="wrap-anywhere text-ink-muted">{addresses[role]}</span>
                 </Checkbox>
@@ -102,17 +132,31 @@ function Reader({ reader }: { reader: StudentReader }) {
           </fieldset>
         ))}
       </div>
-      <Field label="Payer’s email" optional>
-        <Input
-          type="email"
-          value={payer}
-          maxLength={320}
-          autoComplete="off"
-          onChange={(event) => setPayer(event.target.value)}
-          onBlur={savePayer}
-          className="w-64 max-sm:w-full"
-        />
-      </Field>
+      <FormNotice notice={typed.notice && { ...typed.notice, wordsOf }} />
+      <form
+        className="flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          savePayer()
+        }}
+      >
+        <Field label="Payer’s email" optional>
+          <Input
+            type="email"
+            value={payerEmail}
+            maxLength={320}
+            autoComplete="off"
+            onChange={({ target }) => typed.change({ payerEmail: target.value })}
+            onBlur={savePayer}
+            className="w-64 max-sm:w-full"
+          />
+        </Field>
+        {typed.isFilled && (
+          <Button type="submit" pending={change.isPending} pendingText="Saving...">
+            Save
+          </Button>
+        )}
+      </form>
     </li>
   )
 }

@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { hoursText } from './hours.ts'
+import { isSameOn } from './same-on.ts'
 import { useChange } from './use-change.ts'
 
 const ExceptionDialog = lazyDialog(async () => (await import('./exception-dialog.tsx')).ExceptionDialog)
@@ -19,7 +20,10 @@ export function Exceptions({ settings: { exceptions } }: { settings: OpenTimesSe
   const added = useDialogState<number>()
   const change = useChange()
   const remove = (date: string) =>
-    change((settings) => ({ exceptions: settings.exceptions.filter((each) => each.date !== date) }))
+    change({
+      to: ({ exceptions: all }) => ({ exceptions: all.filter((each) => each.date !== date) }),
+      isUntouched: isSameOn(date),
+    })
 
   return (
     <Card>

@@ -61,7 +61,12 @@ export function Numbers({ settings }: { settings: OpenTimesSettings }) {
                 value: String(each ?? asMany),
                 label: each === null ? 'As many as fit' : text(each),
               }))}
-              onChange={(next) => change(() => ({ [name]: next === asMany ? null : Number(next) }))}
+              onChange={(next) =>
+                change({
+                  to: () => ({ [name]: next === asMany ? null : Number(next) }),
+                  isUntouched: (now, seen) => now[name] === seen[name],
+                })
+              }
             />
           </div>
         )

@@ -23,6 +23,7 @@ const settings = {
   noticeHours: 24,
   weeksAhead: 8,
   mostPerDay: null,
+  revision: 1,
 }
 const week = {
   from: '2026-11-23',

@@ -10,11 +10,13 @@ import {
 import {
   changeOpenTimesSettings,
   getOpenTimesSettings,
+  type KeptOpenTimes,
   listOpenTimes,
   type OpenTimesSettings,
 } from '@lectern/contract/open-times/open-times.contract.ts'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
+import { nowOf, saveOver } from '#web/api/save-over.ts'
 
 const isAwaited = ({ host, askedAt }: Calendar): boolean => host !== null && askedAt === null
 
@@ -40,18 +42,26 @@ export const openTimesQueries = {
     }),
 }
 
-export type ChangeOf = (settings: OpenTimesSettings) => Partial<OpenTimesSettings>
+export type OpenTimesChange = {
+  isUntouched?: (now: KeptOpenTimes, seen: KeptOpenTimes) => boolean
+  to: (settings: KeptOpenTimes) => Partial<OpenTimesSettings>
+}
+
+const show = (client: QueryClient, settings: KeptOpenTimes | undefined) =>
+  client.setQueryData(openTimesQueries.settings().queryKey, settings)
 
 export const useChangeOpenTimes = () =>
   useMutation({
-    // One after the other: each begins with what the one before has left.
+    // One after the other: whatever the one before has left is not taken for another device's.
     scope: { id: 'open-times' },
-    mutationFn: async (changeOf: ChangeOf) => {
-      const settings = await call(getOpenTimesSettings)
-      return call(changeOpenTimesSettings, { body: { ...settings, ...changeOf(settings) } })
-    },
-    onSuccess: (saved, _change, _result, { client }) =>
-      client.setQueryData(openTimesQueries.settings().queryKey, saved),
+    mutationFn: async ({ to, isUntouched }: OpenTimesChange, { client }) =>
+      saveOver({
+        seen: await client.ensureQueryData(openTimesQueries.settings()),
+        isUntouched,
+        send: (over) => call(changeOpenTimesSettings, { body: { ...over, ...to(over) } }),
+      }),
+    onSuccess: (saved, _change, _result, { client }) => show(client, saved),
+    onError: (error, _change, _result, { client }) => show(client, nowOf(error)),
   })
 
 const at = (id: number) => ({ params: { id: String(id) } })

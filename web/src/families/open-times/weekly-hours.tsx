@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '@lectern/contract/calendar.ts'
-import type { Hours, OpenTimesSettings } from '@lectern/contract/open-times/open-times.contract.ts'
+import type { Hours, KeptOpenTimes } from '@lectern/contract/open-times/open-times.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { classQueries } from '#web/classes/classes.api.ts'
@@ -29,7 +29,7 @@ const days = [
 type ClassBar = { id: number; start: number; end: number; color: string }
 
 interface WeeklyHoursProps {
-  settings: OpenTimesSettings
+  settings: KeptOpenTimes
   /** Monday of the week whose classes are shown; not known at first. */
   monday: string | undefined
 }
@@ -70,13 +70,13 @@ export function WeeklyHours({ settings, monday }: WeeklyHoursProps) {
             <li key={day} className="flex items-stretch gap-2 border-border border-t">
               <span className="w-9 shrink-0 self-center font-medium text-sm">{short}</span>
               <div className="relative h-12 min-w-0 flex-1">
-                {weekly[day]?.map((hours) => (
+                {weekly[day]?.map((hours, index) => (
                   <OpenBar
                     key={`${hours.from} ${hours.to}`}
                     day={name}
                     hours={hours}
                     style={place(minuteOf(hours.from), minuteOf(hours.to))}
-                    onClick={() => edited.show({ day, name, hours })}
+                    onClick={() => edited.show({ day, name, hours, index })}
                   />
                 ))}
                 {weekly[day]?.length === 0 && (
@@ -99,7 +99,7 @@ export function WeeklyHours({ settings, monday }: WeeklyHoursProps) {
                 size="sm"
                 className="self-center"
                 label={`Add hours on ${name}`}
-                onClick={() => edited.show({ day, name, hours: null })}
+                onClick={() => edited.show({ day, name, hours: null, index: -1 })}
               />
             </li>
           ))}
@@ -110,6 +110,7 @@ export function WeeklyHours({ settings, monday }: WeeklyHoursProps) {
         <HoursDialog
           key={JSON.stringify(edited.shown.item)}
           item={edited.shown.item}
+          settings={settings}
           open={edited.shown.open}
           onClose={edited.hide}
         />

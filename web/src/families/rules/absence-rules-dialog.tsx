@@ -2,8 +2,13 @@ import { counted } from '@lectern/contract/counted.ts'
 import type { AbsenceRules, AbsenceRulesPage } from '@lectern/contract/families/absence-rules.contract.ts'
 import { bookedModes, ruleBounds } from '@lectern/contract/families/act-values.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useId } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
+import { nowOf } from '#web/api/save-over.ts'
+import { FormNotice } from '#web/forms/form-notice.tsx'
+import { LeaveQuestion } from '#web/forms/leave-question.tsx'
+import { useLeaving } from '#web/forms/use-leaving.ts'
+import { useTypedValues } from '#web/forms/use-typed-values.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -13,6 +18,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { modeLabels, ruleWords } from './rule-words.ts'
 import { rulesQuery, useChangeRules } from './rules.api.ts'
 
 interface AbsenceRulesDialogProps {
@@ -24,27 +30,51 @@ interface AbsenceRulesDialogProps {
 export function AbsenceRulesDialog({ open, onClose }: AbsenceRulesDialogProps) {
   const page = useQuery({ ...rulesQuery(), enabled: open })
   const change = useChangeRules()
-  const [typed, setTyped] = useState<AbsenceRules>()
-  const rules = typed ?? page.data?.rules
+  const {
+    values: rules,
+    revision,
+    notice,
+    isFilled,
+    ...typed
+  } = useTypedValues({
+    name: 'absence-rules',
+    itemId: null,
+    thing: page.data,
+    valuesOf: (kept) => kept.rules,
+  })
+  const leaving = useLeaving(open && isFilled, handleClose, true)
   const isWrong = rules !== undefined && numbers.some((name) => problemOf(name, rules[name]) !== undefined)
+
+  function handleClose() {
+    typed.discard()
+    onClose()
+  }
+
+  function handleError(error: Error) {
+    const now = nowOf<AbsenceRulesPage>(error)
+    if (now) typed.meet(now)
+    else toast({ kind: 'error', title: 'Error', description: messageOf(error, 'Failed to save the rules') })
+  }
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!rules || isWrong) return
-    change.mutate(rules, {
-      onSuccess: () => {
-        onClose()
-        toast({ kind: 'success', title: 'Success', description: 'The rules hold from now on' })
+    change.mutate(
+      { ...rules, revision },
+      {
+        onSuccess: () => {
+          handleClose()
+          toast({ kind: 'success', title: 'Success', description: 'The rules hold from now on' })
+        },
+        onError: handleError,
       },
-      onError: (error) =>
-        toast({ kind: 'error', title: 'Error', description: messageOf(error, 'Failed to save the rules') }),
-    })
+    )
   }
 
   return (
     <Dialog
       open={open}
-      onOpenChange={onClose}
+      onOpenChange={leaving.leave}
       width={640}
       title="Absence Rules"
       description="For all families. For one student, change it in Share."
@@ -58,7 +88,7 @@ export function AbsenceRulesDialog({ open, onClose }: AbsenceRulesDialogProps) {
       }
       footer={
         <>
-          <Button onClick={onClose} disabled={change.isPending}>
+          <Button onClick={handleClose} disabled={change.isPending}>
             Cancel
           </Button>
           <Button
@@ -73,13 +103,15 @@ export function AbsenceRulesDialog({ open, onClose }: AbsenceRulesDialogProps) {
         </>
       }
     >
+      <FormNotice notice={notice && { ...notice, wordsOf: ruleWords }} />
       {page.isLoadingError ? (
         <LoadError compact what="the rules" onRetry={page.refetch} />
       ) : page.data && rules ? (
-        <Rules page={page.data} rules={rules} onChange={setTyped} />
+        <Rules page={page.data} rules={rules} onChange={typed.change} />
       ) : (
         <Skeleton className="h-96 w-full rounded-md" />
       )}
+      <LeaveQuestion {...leaving.question} />
     </Dialog>
   )
 }
@@ -104,11 +136,10 @@ function problemOf(name: Numbers, value: number): string | undefined {
 interface RulesProps {
   page: AbsenceRulesPage
   rules: AbsenceRules
-  onChange: (rules: AbsenceRules) => void
+  onChange: (changed: Partial<AbsenceRules>) => void
 }
 
-function Rules({ page, rules, onChange }: RulesProps) {
-  const set = (changed: Partial<AbsenceRules>) => onChange({ ...rules, ...changed })
+function Rules({ page, rules, onChange: set }: RulesProps) {
   const more = page.makeUps.filter(({ count }) => count > rules.perHalfYear)
   const modes = bookedModes.map((value) => ({ value, label: modeLabels[value] }))
 
@@ -208,8 +239,6 @@ function Rules({ page, rules, onChange }: RulesProps) {
   )
 }
 
-const modeLabels = { off: 'Off', ask: 'Ask me', 'at once': 'At once' } as const
-
 function lateText({ late: { told, charged, passed } }: AbsenceRulesPage): string {
   return told === 0
     ? 'None in this half-year.'
@@ -300,7 +329,7 @@ function NumberLine({ rules, set, name, label, about, isWarning = false }: Numbe
             aria-invalid={problem !== undefined}
             min={least}
             max={most}
-            value={Number.isNaN(rules[name]) ? '' : rules[name]}
+            value={Number.isFinite(rules[name]) ? rules[name] : ''}
             onChange={({ target }) => set({ [name]: target.valueAsNumber })}
             {...(name !== 'perHalfYear' && { suffix: units[name] })}
           />

@@ -3,6 +3,7 @@ import {
   changeAbsenceRules,
   getAbsenceRules,
 } from '@lectern/contract/families/absence-rules.contract.ts'
+import type { Seen } from '@lectern/contract/revision.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 
@@ -13,4 +14,4 @@ export const rulesQuery = () =>
   })
 
 export const useChangeRules = () =>
-  useMutation({ mutationFn: (body: AbsenceRules) => call(changeAbsenceRules, { body }) })
+  useMutation({ mutationFn: (body: Seen<AbsenceRules>) => call(changeAbsenceRules, { body }) })
