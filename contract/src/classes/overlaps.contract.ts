@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { RowId } from '../fields.ts'
+import { BusyTime } from '../open-times/busy-times.contract.ts'
 import { ClassTiming } from './classes.contract.ts'
 import { ClassAtTime } from './series-change.contract.ts'
 
@@ -18,6 +19,11 @@ export const Overlaps = z.object({
   leftOut: z.array(z.string()),
   /** The title of the time off that the first class falls into. */
   timeOff: z.nullable(z.string()),
+  /** On how many of the dates another calendar says that the teacher is busy, and the first of those. */
+  busy: z.object({
+    count: z.int(),
+    first: z.array(z.object({ scheduledAt: z.string(), busy: BusyTime })),
+  }),
 })
 export type Overlaps = z.infer<typeof Overlaps>
 

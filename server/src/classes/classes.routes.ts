@@ -10,7 +10,6 @@ import {
   updateClass,
 } from '@lectern/contract/classes/classes.contract.ts'
 import { findLastClass } from '@lectern/contract/classes/last-class.contract.ts'
-import { findOverlaps } from '@lectern/contract/classes/overlaps.contract.ts'
 import { changeSeries, getSeries, previewChange } from '@lectern/contract/classes/series-change.contract.ts'
 import { undoChange } from '@lectern/contract/classes/undo.contract.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
@@ -29,7 +28,6 @@ import { search } from './class-search.ts'
 import * as classes from './classes.service.ts'
 import { createContinuation } from './continuation.ts'
 import * as lastClass from './last-class.queries.ts'
-import * as overlaps from './scopes/overlaps.service.ts'
 import * as scopes from './scopes/scopes.service.ts'
 import { keepingIn, tellingOf, undo, undoable } from './undo/undo.service.ts'
 
@@ -60,11 +58,6 @@ export function classRoutes(app: App): void {
     findLastClass,
     async ({ db, query, timeZone }) =>
       (await lastClass.findLastClass(db, { ...query, before: readWallTime(query.before, timeZone) })) ?? null,
-  )
-
-  // Reads only, as do previews.
-  routeWithoutTransaction(app, findOverlaps, ({ db, body, timeZone, now }) =>
-    overlaps.find(db, inZone(body, timeZone), wallTimeOf(now())),
   )
 
   route(app, getClass, ({ db, params }) => classes.get(db, params.id))

@@ -5,11 +5,13 @@ import {
 } from '@lectern/contract/open-times/open-times.contract.ts'
 import type { App } from '../platform/http/app.ts'
 import { route } from '../platform/http/route.ts'
+import { busyRoutes } from './busy/busy.routes.ts'
 import { calendarRoutes } from './calendars/calendars.routes.ts'
 import * as openTimes from './open-times.service.ts'
 
 export function openTimesRoutes(app: App): void {
   calendarRoutes(app)
+  busyRoutes(app)
 
   route(app, getOpenTimesSettings, ({ db }) => openTimes.getSettings(db))
 

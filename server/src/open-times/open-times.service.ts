@@ -6,6 +6,7 @@ import {
   type OpenTime,
   type OpenTimesSettings,
 } from '@lectern/contract/open-times/open-times.contract.ts'
+import { openTimesBounds } from '@lectern/contract/open-times/open-times-values.ts'
 import type { Seen } from '@lectern/contract/revision.ts'
 import { listTimeOff } from '../classes/time-off/time-off.queries.ts'
 import type { TenantDb } from '../platform/db/database.ts'
@@ -45,6 +46,33 @@ export async function findAllOpenTimes(db: TenantDb, asked: Asked) {
   const calendar = await readCalendar(db, { ...asked, ...dates }, { settings, timeZone })
 
   return { times: openTimes(calendar, { ...asked, ...dates }), timeZone: calendar.timeZone }
+}
+
+const anyDay: Hours[] = [{ from: '09:00', to: '20:00' }]
+const anyTime = [anyDay, anyDay, anyDay, anyDay, anyDay, anyDay, anyDay]
+/** Before and after the day on which a class was. */
+const daysAround = 7
+
+/** Where the teacher's own class could be instead, within a week of it: what binds families alone does not count. */
+export async function findTimesToMoveTo(
+  db: TenantDb,
+  { near, ...asked }: Asked & { near: string },
+): Promise<string[]> {
+  const known = await queries.readSettings(db)
+  const today = dateAt(asked.now, known.timeZone ?? noZone)
+  const first = addDays(near, -daysAround)
+  const dates = { from: first < today ? today : first, through: addDays(near, daysAround) }
+  const calendar = await readCalendar(db, { ...asked, ...dates }, known)
+  const { weekly } = calendar.settings
+  const settings = {
+    ...calendar.settings,
+    weekly: weekly.some((hours) => hours.length > 0) ? weekly : anyTime,
+    noticeHours: 0,
+    weeksAhead: openTimesBounds.weeksAhead.max,
+    mostPerDay: null,
+  }
+
+  return openTimes({ ...calendar, settings }, { ...asked, ...dates }).map(({ startsAt }) => startsAt)
 }
 
 /**

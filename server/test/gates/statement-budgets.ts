@@ -63,6 +63,9 @@ export const statementBudgets: Record<string, number> = {
   'DELETE /api/calendars/:id': 2, // its URL, the row with its busy times
   'POST /api/calendars/feeds': 5, // the zone; a lock, the bound, the row, its URL; one more where the zone is not kept yet
   'POST /api/calendars/:id/asking': 1,
+  'GET /api/busy-times': 3, // the zone, what other calendars say, what is held
+  'GET /api/landed-events': 2, // the zone, what other calendars say; where one says anything classes, and five more for times to move to
+  'PUT /api/landed-events/:id': 1,
   'GET /api/open-times': 5, // hours with the zone, classes, holds, time off, what other calendars say
   'GET /api/open-times/settings': 1,
   'PUT /api/open-times/settings': 2, // the zone, the row; one more where the zone is not kept yet
@@ -81,7 +84,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/to-record': 1,
   'GET /api/last-time': 1,
   'GET /api/last-class': 1,
-  'POST /api/overlaps': 2, // time off, and the classes around
+  'POST /api/overlaps': 4, // time off, and the classes around; the zone, and what other calendars say
   'GET /api/make-ups': 1,
   'PUT /api/students/:id/make-ups': 3,
   'GET /api/students/:id/page': 3, // the student, what is near, and all classes where that is too little

@@ -4,8 +4,8 @@ import type { TenantDb } from '#server/platform/db/database.ts'
 export async function givenBusy(
   db: TenantDb,
   spans: readonly { startsAt: string; endsAt: string; isAllDay?: boolean }[],
+  since = '2026-11-01T00:00:00Z',
 ): Promise<number> {
-  const since = '2026-11-01T00:00:00Z'
   const { id: calendarId } = await db
     .insertInto('calendars')
     .values({

@@ -10,11 +10,15 @@ import { shown } from './planned-change.ts'
 
 type Question = ClassTiming & { exceptSeries: number | null }
 
+/** What other calendars say about classes of this length at these wall times. */
+type BusyAt = (times: readonly string[], duration: number) => Promise<Overlaps['busy']>
+
 /** For the dates that creating the series would write. */
 export async function find(
   db: TenantDb,
   { exceptSeries, ...timing }: Question,
   now: string,
+  busyAt: BusyAt,
 ): Promise<Overlaps> {
   const { scheduledAt, duration } = timing
   const findTimeOff = await readTimeOff(db, dateIn(scheduledAt))
@@ -36,5 +40,6 @@ export async function find(
     first: found.slice(0, maxNamedOverlaps),
     leftOut,
     timeOff: findTimeOff(scheduledAt, duration)?.title ?? null,
+    busy: await busyAt(times, duration),
   }
 }

@@ -48,6 +48,7 @@ test('every date of a series is looked at, not the first alone', async () => {
     ],
     leftOut: [],
     timeOff: null,
+    busy: { count: 0, first: [] },
   })
   expect((await overlapsOf({ isRecurring: false })).count).toBe(0)
 })

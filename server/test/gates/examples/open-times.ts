@@ -1,3 +1,5 @@
+import { createClass } from '@lectern/contract/classes/classes.contract.ts'
+import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
 import {
   addCalendar,
   followCalendar,
@@ -30,6 +32,12 @@ const newCalendar = async (client: TestClient) => {
   return { id: (await client.call(listCalendars)).body.at(-1)?.id }
 }
 
+const newClass = async (client: TestClient): Promise<number> => {
+  const courseId = (await client.call(createCourse, { body: { name: 'Biology' } })).body.id
+  const body = { courseId, title: 'Cells', scheduledAt: '2098-11-12 15:00:00' }
+  return (await client.call(createClass, { body })).body.id
+}
+
 const feed = { name: 'Personal', url: 'https://calendar.example/private.ics' }
 
 const newFeed = async (client: TestClient) => {
@@ -48,6 +56,9 @@ export const openTimesExamples: Examples = {
   'POST /api/calendars/feeds': async (_client, newTeacher) => ({ caller: await newTeacher(), body: feed }),
   'POST /api/calendars/:id/asking': async (client) => ({ params: await newFeed(client) }),
   'DELETE /api/calendars/:id': async (client) => ({ params: await newCalendar(client) }),
+  'GET /api/busy-times': async () => ({ query: { from: '2098-11-01', to: '2098-12-13' } }),
+  'GET /api/landed-events': async (_client, newTeacher) => ({ caller: await newTeacher() }),
+  'PUT /api/landed-events/:id': async (client) => ({ params: { id: await newClass(client) } }),
   'GET /api/open-times': async () => ({ query: { minutes: '60' } }),
   'PUT /api/open-times/settings': async () => ({ body: settings }),
 }

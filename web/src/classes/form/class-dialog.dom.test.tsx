@@ -12,7 +12,14 @@ import { ClassDialog } from './class-dialog.tsx'
 import { ClassFormSlot, type WhenSaved } from './class-form-slot.ts'
 
 const now = { date: '2026-11-12', minute: 720 }
-const noOverlaps = { dates: 1, count: 0, first: [], leftOut: [], timeOff: null }
+const noOverlaps = {
+  dates: 1,
+  count: 0,
+  first: [],
+  leftOut: [],
+  timeOff: null,
+  busy: { count: 0, first: [] },
+}
 const single = readClass({ id: 7, courseId: 3, title: 'Scales', scheduledAt: '2026-11-12 16:30:00' })
 
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { overlapTexts } from './overlap-text.ts'
 
-const none = { dates: 1, count: 0, first: [], leftOut: [], timeOff: null }
+const none = { dates: 1, count: 0, first: [], leftOut: [], timeOff: null, busy: { count: 0, first: [] } }
 const recital = {
   scheduledAt: '2026-11-30 15:00:00',
   other: { title: 'Recital', scheduledAt: '2026-11-30 15:30:00', duration: 60 },
