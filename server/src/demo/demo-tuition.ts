@@ -8,6 +8,7 @@ import { changeDetails } from '../tuition/details.ts'
 import { cancel } from '../tuition/invoices/cancel.service.ts'
 import { issue } from '../tuition/invoices/issue.service.ts'
 import { demoCourses } from './demo-people.ts'
+import { addPlans, agreeUnderPlans, listPlanCharges } from './demo-plans.ts'
 import type { RecordedClass } from './demo-records.ts'
 
 type Money = { recorded: readonly RecordedClass[]; studentIds: ReadonlyMap<string, number>; today: string }
@@ -29,8 +30,9 @@ const billedAgain = 'Hugo Laurent'
 /** Month by month as it would have happened: charges, money in advance, invoices, and payments some days later. */
 export async function addTuition(db: TenantDb, { recorded, studentIds, today }: Money): Promise<void> {
   await changeDetails(db, details)
-  const charges = recorded.flatMap(chargesOf)
-  const books = newBooks(studentIds, today)
+  const plans = await addPlans(db, { recorded, studentIds, today })
+  const charges = await agreeUnderPlans(db, { charges: recorded.flatMap(chargesOf), plans, today })
+  const books = { ...newBooks(studentIds, today), planned: await listPlanCharges(db) }
   for (const month of [...new Set(charges.map(({ date }) => date.slice(0, 7)))].sort())
     await liveThrough(db, month, charges, books)
 }
@@ -57,9 +59,9 @@ function chargesOf({ classId, row, marks, past: { weekly } }: RecordedClass): Ne
 }
 
 type Payer = { name: string; index: number; id: number }
-type Books = { payers: Payer[]; today: string }
+type Books = { payers: Payer[]; today: string; planned: readonly NewEntry[] }
 
-const newBooks = (studentIds: ReadonlyMap<string, number>, today: string): Books => ({
+const newBooks = (studentIds: ReadonlyMap<string, number>, today: string): Omit<Books, 'planned'> => ({
   payers: [...studentIds].map(([name, id], index) => ({ name, index, id })),
   today,
 })
@@ -77,7 +79,7 @@ async function liveThrough(
   db: TenantDb,
   month: string,
   all: readonly NewEntry[],
-  { payers, today }: Books,
+  { payers, today, planned }: Books,
 ): Promise<void> {
   const charges = all.filter(({ date }) => date.startsWith(month))
   const entries = [...charges, ...extrasOf(month, payers, today)]
@@ -86,7 +88,8 @@ async function liveThrough(
   const issuedOn = lastOfMonth(`${month}-01`)
   if (issuedOn >= today) return
 
-  const billed = payers.filter(({ id }) => owedBy(entries.filter(({ studentId }) => studentId === id)) > 0n)
+  const owed = [...entries, ...planned.filter(({ date }) => date.startsWith(month))]
+  const billed = payers.filter(({ id }) => owedBy(owed.filter(({ studentId }) => studentId === id)) > 0n)
   const newInvoices = { until: issuedOn, issuedOn, studentIds: billed.map(({ id }) => id) }
   const made = await issue(db, newInvoices, { today: issuedOn, teacherName: async () => details.name })
   await insertEntries(

@@ -14,9 +14,10 @@ const isOver = (one: TuitionPlan, other: TuitionPlan): boolean =>
   (one.endsOn !== null && one.endsOn < other.startsOn) ||
   (other.endsOn !== null && other.endsOn < one.startsOn)
 
-function requireNoOther(world: World, plan: TuitionPlan): void {
+function requireNoOther(world: World, plan: TuitionPlan, replaced?: number): void {
   const isOther = (each: TuitionPlan): boolean =>
     each.id !== plan.id &&
+    each.id !== replaced &&
     each.kind === 'flat' &&
     each.buyer === plan.buyer &&
     each.course === plan.course &&
@@ -96,6 +97,39 @@ const end: Action = async (play, dice) => {
   })
 }
 
+/** Other terms from a day on, often in the middle of a month. */
+const changeTerms: Action = async (play, dice) => {
+  const before = dice.pick([...play.world.tuitionPlans.values()].filter(({ kind }) => kind === 'flat'))
+  if (!before) return
+  const { course: courseId, buyer, id: replaces } = before
+  const startsOn = addDays(todayIn(play.world), dice.one(1, 0, 12, -5, -20))
+  const terms = { startsOn, endsOn: dice.one(null, addDays(startsOn, 50), before.endsOn) }
+  const cents = dice.one(9000, 14_001, 3333)
+  await take(play, {
+    kind: 'terms changed',
+    words: `plan ${replaces} is replaced ${JSON.stringify({ ...terms, cents })}`,
+    call: () =>
+      play.client.call(createTuitionPlan, {
+        ...at(buyer),
+        body: { kind: 'flat', courseId, ...terms, amount: (cents / 100).toFixed(2), replaces },
+      }),
+    model(draft, answer) {
+      const replaced = draft.tuitionPlans.get(replaces)
+      if (!replaced || !draft.students.has(buyer)) throw new Refused(404)
+      if (terms.endsOn !== null && terms.endsOn < startsOn) throw new Refused(400)
+      if (startsOn <= replaced.startsOn) throw new Refused(400)
+      const plan = { ...replaced, ...terms, cents, id: answer.body?.id ?? 0, boughtOn: todayIn(draft) }
+      requireNoOther(draft, plan, replaces)
+      const endsOn = addDays(startsOn, -1)
+      if (replaced.endsOn === null || replaced.endsOn > endsOn) {
+        if (endsOn < (lastUseOf(draft, replaces) ?? '')) throw new Refused(400)
+        changeEnd(draft, replaced, endsOn)
+      }
+      buy(draft, plan)
+    },
+  })
+}
+
 const takePlanBack: Action = async (play, dice) => {
   const packages = [...play.world.tuitionPlans.values()].filter(({ kind }) => kind === 'package')
   const plan = dice.pick(packages)
@@ -117,6 +151,7 @@ const takePlanBack: Action = async (play, dice) => {
 export const planActions: Record<string, Action> = {
   'begin flat': begin('flat'),
   'buy package': begin('package'),
+  'change terms': changeTerms,
   'end plan': end,
   'take package back': takePlanBack,
 }

@@ -47,8 +47,9 @@ const shares: Record<string, number> = {
   invoice: 2,
   'month-end': 1,
   'cancel invoice': 1,
-  'begin flat': 1.5,
+  'begin flat': 2.5,
   'buy package': 4,
+  'change terms': 2,
   'end plan': 1.5,
   'take package back': 1.5,
 }

@@ -61,7 +61,12 @@ interface ChargeButtonProps {
 }
 
 /** The amount in words, to be changed by a click: where there is no room for a field, or nothing is charged. */
-export function ChargeButton({ name, charge: { text, amount }, onClick, className }: ChargeButtonProps) {
+export function ChargeButton({
+  name,
+  charge: { text, amount, isPlanned },
+  onClick,
+  className,
+}: ChargeButtonProps) {
   const { show, decimals } = useMoney()
 
   return (
@@ -72,7 +77,13 @@ export function ChargeButton({ name, charge: { text, amount }, onClick, classNam
       className={cx('rounded-xs text-ink-muted text-xs tabular-nums hover:text-ink', className)}
     >
       <span className="sr-only">Charge for {name}: </span>
-      {amount === undefined ? text : amount === 0n ? 'No charge' : show(writeMoney(amount, decimals))}
+      {amount === undefined
+        ? text
+        : amount === 0n
+          ? isPlanned
+            ? 'Tuition plan'
+            : 'No charge'
+          : show(writeMoney(amount, decimals))}
     </button>
   )
 }

@@ -13,6 +13,8 @@ export type StudentCharge = {
   /** Undefined where the text is no amount of the currency. */
   amount: bigint | undefined
   isInvoiced: boolean
+  /** A tuition plan stands for it, so that nothing is charged. */
+  isPlanned: boolean
 }
 
 /** By the student's id. Whoever has no mark has no charge either. */
@@ -34,7 +36,12 @@ export function chargesOf(
       const text = charge ?? (known && amountThatStays(known, isOwed, decimals)) ?? proposed
       const amount = readMoney(withPoint(text.trim()) || proposed, decimals)
 
-      return [[id, { text, proposed, amount, isInvoiced: known?.isInvoiced ?? false }]]
+      return [
+        [
+          id,
+          { text, proposed, amount, isInvoiced: known?.isInvoiced ?? false, isPlanned: isOwed && isPlanned },
+        ],
+      ]
     }),
   )
 }

@@ -51,6 +51,8 @@ export const TuitionPlan = z.object({
   whenUsedUp: z.nullable(PlanEnd),
   sharedWith: z.array(Someone),
   boughtOn: z.string(),
+  /** Of a flat plan, since when there has been one without a gap, whatever it cost; lessons are counted from there. */
+  since: z.string(),
   takenBackOn: z.nullable(z.string()),
   /** What taking it back would give back now. */
   refund: z.nullable(Money),
@@ -132,6 +134,8 @@ const NewFlat = z.object({
   /** Of a month in part, where another sum was agreed than its days make. */
   firstAmount: TypedAmount,
   lastAmount: TypedAmount,
+  /** The flat plan that goes on under other terms from `startsOn`, and ends the day before. */
+  replaces: z._default(z.nullable(RowId), null),
 })
 
 const NewPackage = z.object({
@@ -158,15 +162,15 @@ export type NewTuitionPlan = z.infer<typeof NewTuitionPlan>
 export const createTuitionPlan = endpoint({
   method: 'POST',
   path: '/api/students/:id/tuition-plans',
-  summary: 'Begins a flat plan, or sells a package: what is due for it by today is charged',
+  summary:
+    'Begins a flat plan, in place of another one too, or sells a package: what is due by today is charged',
   params,
   body: NewTuitionPlan,
   response: TuitionPlan,
 })
 
-/** What is left out stays. The amount counts from the next month on; a package's price was paid. */
+/** What is left out stays. Another amount is another plan, which replaces this one; a package's price was paid. */
 export const TuitionPlanChange = z.object({
-  amount: z.optional(AmountText),
   endsOn: z.optional(z.nullable(CalendarDate)),
   lastAmount: z.optional(z.nullable(ChargeText)),
   whenUsedUp: z.optional(PlanEnd),

@@ -34,14 +34,14 @@ function packageLine({ course, size, used, unit, endsOn }: TuitionPlan, today: s
   }
 }
 
-function flatLine({ course, months, startsOn }: TuitionPlan): PlanLine {
+function flatLine({ course, months, since }: TuitionPlan): PlanLine {
   const lessons = months.flatMap((month) => month.lessons)
   const given = lessons.filter(({ isGiven }) => isGiven).length
 
   return {
     course: course.name,
     text: `${given} of ${counted(lessons.length, 'lesson')} given`,
-    note: `Since ${longDate(startsOn)}, paid by the month`,
+    note: `Since ${longDate(since)}, paid by the month`,
     runsOut: false,
   }
 }

@@ -31,7 +31,7 @@ type Promised = { studentId: number; courseIds: readonly number[]; from: string;
 
 /**
  * Lessons of a student up to now, as families count them: a class that makes up for another is none of its own, and one that
- * is owed a make-up was not given until that is held.
+ * is owed a make-up was not given until that is held. What was charged by the class before the plan was there is none of it.
  */
 export const listPromised = (db: TenantDb, { studentId, courseIds, from, now }: Promised) =>
   db
@@ -57,6 +57,20 @@ export const listPromised = (db: TenantDb, { studentId, courseIds, from, now }: 
     .where('classes.courseId', '=', sql<number>`any(${courseIds}::integer[])`)
     .where('classes.scheduledAt', '>=', from)
     .where('classes.scheduledAt', '<=', now)
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('planUses.planId', 'is not', null),
+        not(
+          exists(
+            selectFrom('agreedCharges')
+              .select('agreedCharges.classId')
+              .whereRef('agreedCharges.classId', '=', 'classes.id')
+              .where('agreedCharges.studentId', '=', studentId)
+              .where('agreedCharges.amount', '>', '0'),
+          ),
+        ),
+      ]),
+    )
     .where((each) =>
       each.not(
         each.exists(

@@ -60,7 +60,7 @@ export async function correctMonths(
   const found = await lockChargesOfPlan(db, after.id)
   const changed = found.flatMap(({ planMonth: month }): Wanted[] => {
     if (month === null) return []
-    const [was, is] = [monthOf({ ...before, amount: after.amount }, month), monthOf(after, month)]
+    const [was, is] = [monthOf(before, month), monthOf(after, month)]
     if (was?.days === is?.days && was?.amount === is?.amount) return []
     return [is ? { ...is, title: titleOfMonth(is) } : { month, date: month, title: '', amount: null }]
   })

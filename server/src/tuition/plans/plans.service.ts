@@ -33,7 +33,12 @@ export async function create(db: TenantDb, { studentId, draft, now }: Created): 
   requireRoom(others, studentId)
   requireDates(draft, today)
   const terms = draft.kind === 'flat' ? flatOf(draft, currency) : packageOf(draft, currency)
-  if (draft.kind === 'flat') requireNoOtherFlat(others, { id: 0, studentId, ...draft })
+  if (draft.kind === 'flat') {
+    const replaced = draft.replaces === null ? undefined : getReplaced(others, { ...draft, studentId })
+    const staying = others.filter(({ id }) => id !== replaced?.id)
+    requireNoOtherFlat(staying, { id: 0, studentId, ...draft })
+    if (replaced) await endBefore(db, replaced, { startsOn: draft.startsOn, today })
+  }
   const sharers = draft.kind === 'package' ? draft.sharedWith : []
   await requireRelatives(db, studentId, sharers)
   const id = await plans.insertPlan(db, { ...terms, studentId, boughtOn: today })
@@ -106,6 +111,39 @@ function requireNoOtherFlat(others: HeldPlans, plan: Dates & { id: number; stude
     throw new AppError('conflict', 'There is another flat plan in this course at that time. End it first.')
 }
 
+type Replacing = { replaces: number | null; studentId: number; courseId: number; startsOn: string }
+
+function getReplaced(others: HeldPlans, { replaces, studentId, startsOn }: Replacing): TuitionPlanRow {
+  const plan = others.find(
+    (each) => each.id === replaces && each.kind === 'flat' && each.studentId === studentId,
+  )
+  if (!plan) throw notFound('Tuition plan')
+  if (startsOn <= plan.startsOn)
+    throw inField('startsOn', 'The new terms begin after the first day of the plan')
+
+  return plan
+}
+
+/** Months that were charged stay, but for the one that the new terms cut in two. */
+async function endBefore(
+  db: TenantDb,
+  plan: TuitionPlanRow,
+  { startsOn, today }: { startsOn: string; today: string },
+): Promise<void> {
+  const endsOn = addDays(startsOn, -1)
+  if (plan.endsOn !== null && plan.endsOn <= endsOn) return
+  const lastUse = await findLastUse(db, plan.id)
+  if (lastUse !== null && lastUse > endsOn)
+    throw inField('startsOn', `A class on ${lastUse} is recorded under the plan as it was: begin after it`)
+  await chargeMonths(db, plan, today)
+  const after = { ...plan, endsOn, lastAmount: null }
+  await plans.updatePlan(db, plan.id, columnsOf(after))
+  await correctMonths(db, plan, after, today)
+}
+
+const columnsOf = ({ sharers: _s, courseName: _n, courseColor: _c, id: _i, ...columns }: TuitionPlanRow) =>
+  columns
+
 /** Families share: whoever has the same payer, or the same guardian's address. */
 async function requireRelatives(db: TenantDb, studentId: number, sharers: readonly number[]): Promise<void> {
   if (sharers.length === 0) return
@@ -133,7 +171,7 @@ type Changed = { id: number; change: TuitionPlanChange; now: string }
 
 /**
  * What is agreed for classes stays: a plan does not end before the last class that it covers, and who used a package goes on
- * sharing it. The new amount is for months that are not charged yet.
+ * sharing it.
  */
 export async function change(db: TenantDb, { id, change, now }: Changed): Promise<TuitionPlan> {
   const today = dateIn(now)
@@ -143,8 +181,7 @@ export async function change(db: TenantDb, { id, change, now }: Changed): Promis
   const after = await changedPlan(db, plan, change)
   await requireEnd(db, after)
   if (after.kind === 'flat') requireNoOtherFlat(others, after)
-  const { sharers: _s, courseName: _n, courseColor: _c, id: _i, ...columns } = after
-  await plans.updatePlan(db, id, columns)
+  await plans.updatePlan(db, id, columnsOf(after))
   if (change.sharedWith) await changeSharers(db, plan, change.sharedWith)
   if (after.kind === 'flat') {
     await correctMonths(db, plan, after, today)
@@ -158,18 +195,15 @@ export async function change(db: TenantDb, { id, change, now }: Changed): Promis
 async function changedPlan(
   db: TenantDb,
   plan: TuitionPlanRow,
-  { amount, endsOn, lastAmount, whenUsedUp, sharedWith }: TuitionPlanChange,
+  { endsOn, lastAmount, whenUsedUp, sharedWith }: TuitionPlanChange,
 ): Promise<TuitionPlanRow> {
   const isFlat = plan.kind === 'flat'
   const currency = await holdCurrency(db)
-  if (!isFlat && amount !== undefined)
-    throw inField('amount', 'The price of a package was paid. Take it back and add another one.')
   if (isFlat && sharedWith !== undefined && sharedWith.length > 0)
     throw inField('sharedWith', 'A flat plan is of one student')
 
   return {
     ...plan,
-    amount: amount === undefined ? plan.amount : requireAmount(amount, currency, 'amount'),
     endsOn: endsOn === undefined ? plan.endsOn : endsOn,
     // What was agreed for the last month goes with its day.
     lastAmount:
@@ -216,8 +250,7 @@ export async function takeBack(db: TenantDb, id: number, now: string): Promise<T
   const yesterday = addDays(today, -1)
   const last = lastUse > yesterday ? lastUse : yesterday
   const endsOn = plan.endsOn !== null && plan.endsOn < last ? plan.endsOn : last
-  const { sharers: _s, courseName: _n, courseColor: _c, id: _i, ...columns } = plan
-  await plans.updatePlan(db, id, { ...columns, endsOn, takenBackOn: today })
+  await plans.updatePlan(db, id, { ...columnsOf(plan), endsOn, takenBackOn: today })
   const used = usedOf(await listUses(db, [id]), id)
   await chargePackage(db, { ...plan, endsOn, takenBackOn: today }, used, today)
 

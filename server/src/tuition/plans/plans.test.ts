@@ -12,6 +12,7 @@ import {
   updateTuitionPlan,
 } from '@lectern/contract/tuition/plans/plans.contract.ts'
 import { expect, test } from 'vitest'
+import { newLocation, openTestDatabase } from '#test/database/open-test-database.ts'
 import { movingClock } from '#test/moving-clock.ts'
 import { recordingTime } from '#test/recording.ts'
 import { requireSums } from '#test/sound-books.ts'
@@ -19,7 +20,14 @@ import { startServer } from '#test/start-server.ts'
 import { openTuitionRoom } from '#test/tuition-room.ts'
 
 const clock = movingClock(recordingTime)
-const server = await startServer({ clock })
+const location = await newLocation()
+const database = await openTestDatabase(location)
+const server = await startServer({ database, clock })
+/** On the same data, with a memory of its own. */
+const other = await startServer({
+  database: database.kind === 'server' ? await openTestDatabase(location) : database,
+  clock,
+})
 
 type Draft = RequestInput<typeof createTuitionPlan>['body']
 
@@ -232,6 +240,46 @@ test('months of a flat plan are charged once, also after weeks without a server'
   await room.changePlan(plan.id, { endsOn: '2027-01-10' })
   expect((await room.entries())[0]).toMatchObject({ title: 'January 2027, 10 of 31 days', amount: '38.71' })
   expect((await room.changePlan(plan.id, { endsOn: '2026-11-15' })).status).toBe(400)
+})
+
+test('other terms from a day on leave what was charged, and cut one month in two', async () => {
+  const room = await openPlanRoom()
+  const draft = { kind: 'flat' as const, amount: '120', startsOn: '2026-11-01' }
+  const { body: plan } = await room.plan(room.ama, draft as never)
+  await room.recorded('09')
+  const change = (startsOn: string, replaces = plan.id) =>
+    room.plan(room.ama, { ...draft, amount: '150', startsOn, replaces } as never)
+  expect((await change('2026-11-01')).error?.fields).toHaveProperty('startsOn')
+  expect((await change('2026-11-16')).error?.fields).toHaveProperty('startsOn')
+  expect((await change('2026-11-17', plan.id + 1)).status).toBe(404)
+
+  const { body: changed } = await change('2026-11-17')
+
+  expect(changed).toMatchObject({ startsOn: '2026-11-17', since: '2026-11-01', amount: '150.00' })
+  expect(changed.months).toMatchObject([{ lessons: [{ isGiven: true }] }])
+  clock.moveTo('2026-12-02T12:00:00Z')
+  await room.balances()
+  expect((await room.entries()).map(({ title, amount }) => [title, amount])).toEqual([
+    ['December 2026', '150.00'],
+    ['November 2026, 14 of 30 days', '70.00'],
+    ['November 2026, 16 of 30 days', '64.00'],
+  ])
+  expect((await change('2027-01-01', changed.id)).status).toBe(201)
+  await requireSums(await server.given.workspaceOf(room.teacher))
+})
+
+test('a month is charged once by two servers that come back at the same time', async () => {
+  const room = await openPlanRoom()
+  await room.plan(room.ama, { kind: 'flat', amount: '120', startsOn: '2026-11-01' } as never)
+  await other.app.mailer.work()
+  clock.moveTo('2027-02-03T12:00:00Z')
+
+  await Promise.all([server.app.mailer.work(), other.app.mailer.work(), room.balances()])
+
+  const workspace = await server.given.workspaceOf(room.teacher)
+  const entries = await workspace.selectFrom('entries').select('date').orderBy('date').execute()
+  expect(entries.map(({ date }) => date)).toEqual(['2026-11-01', '2026-12-01', '2027-01-01', '2027-02-01'])
+  await requireSums(workspace)
 })
 
 test("the worker charges a month after the teacher's midnight, once with two servers", async () => {

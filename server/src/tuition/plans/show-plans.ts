@@ -1,3 +1,4 @@
+import { addDays } from '@lectern/contract/calendar.ts'
 import { writeMoney } from '@lectern/contract/tuition/money.ts'
 import { refundOf } from '@lectern/contract/tuition/plans/package-worth.ts'
 import { nextMonth } from '@lectern/contract/tuition/plans/plan-months.ts'
@@ -22,6 +23,7 @@ type Shown = {
   uses: Awaited<ReturnType<typeof listShownUses>>
   promised: Awaited<ReturnType<typeof listPromised>>
   coming: readonly Foretold[]
+  flats: readonly TuitionPlanRow[]
 }
 
 /** A coming class, and the plan that it will use as things stand. */
@@ -39,6 +41,7 @@ export async function showPlans(db: TenantDb, studentId: number, now: string): P
   const people = [...new Set(rows.flatMap((row) => [row.studentId, ...row.sharers]))]
   const flats = rows.filter(({ kind }) => kind === 'flat')
   const shown: Shown = {
+    flats,
     studentId,
     now,
     decimals,
@@ -111,6 +114,7 @@ function shownOf(row: TuitionPlanRow, shown: Shown): TuitionPlan {
 
   return {
     ...{ id, kind, startsOn, endsOn, unit, size, used, whenUsedUp, boughtOn, takenBackOn },
+    since: kind === 'flat' ? sinceOf(row, shown.flats) : startsOn,
     course: { id: courseId, name: courseName, color: courseColor },
     buyer: someone(studentId),
     amount: text(amount),
@@ -125,11 +129,27 @@ function shownOf(row: TuitionPlanRow, shown: Shown): TuitionPlan {
   }
 }
 
-function monthsOf({ courseId, startsOn, endsOn }: TuitionPlanRow, { promised }: Shown) {
+/** Other terms are another plan, and lessons are counted on. */
+function sinceOf(plan: TuitionPlanRow, flats: readonly TuitionPlanRow[]): string {
+  const { courseId, studentId, startsOn } = plan
+  const before = flats.find(
+    (each) =>
+      each.courseId === courseId &&
+      each.studentId === studentId &&
+      each.startsOn < startsOn &&
+      each.endsOn === addDays(startsOn, -1),
+  )
+
+  return before ? sinceOf(before, flats) : startsOn
+}
+
+function monthsOf(row: TuitionPlanRow, { promised, flats }: Shown) {
+  const { courseId, endsOn } = row
+  const since = sinceOf(row, flats)
   const own = promised
     .filter(({ scheduledAt, ...each }) => {
       const date = dateIn(scheduledAt)
-      return each.courseId === courseId && date >= startsOn && (endsOn === null || date <= endsOn)
+      return each.courseId === courseId && date >= since && (endsOn === null || date <= endsOn)
     })
     .reverse()
   const months = Map.groupBy(own, ({ scheduledAt }) => `${scheduledAt.slice(0, 7)}-01`)

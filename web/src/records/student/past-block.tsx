@@ -9,6 +9,7 @@ import { useNearView } from './use-near-view.ts'
 const usualHeight = 96
 
 interface PastBlockProps {
+  studentId: number
   rows: readonly [PastRow, ...PastRow[]]
   /** Of its first class among all past ones. */
   position: number

@@ -15,16 +15,18 @@ import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
 import { MarkGlyph } from '#web/ui/mark-glyph.tsx'
+import { TimelineClassSlot } from './timeline-class-slot.ts'
 import { canRecord, type TimelineClassRow } from './timeline-rows.ts'
 
 interface TimelineItemProps {
+  studentId: number
   row: TimelineClassRow
   now: WallTime
   onRecord: (classes: ListedClass[]) => void
 }
 
 /** One class of the line: when, how it stands, and what happened. */
-export const TimelineItem = memo(function TimelineItem({ row, now, onRecord }: TimelineItemProps) {
+export const TimelineItem = memo(function TimelineItem({ studentId, row, now, onRecord }: TimelineItemProps) {
   const { item, start, state, isFirstOfDay } = row
   const hue = hueOf(item.course.color)
 
@@ -58,6 +60,7 @@ export const TimelineItem = memo(function TimelineItem({ row, now, onRecord }: T
         {canRecord(row) && (
           <RecordButton item={item} onRecord={onRecord} className="max-sm:mt-2 max-sm:h-9 sm:ml-3" />
         )}
+        <TimelineClassSlot item={item} studentId={studentId} />
       </div>
     </div>
   )

@@ -23,6 +23,7 @@ const laterText = (hidden = 0): string =>
   hidden > 0 ? `${hidden} later ${hidden === 1 ? 'class' : 'classes'}` : 'More later classes'
 
 interface TimelineLineProps {
+  studentId: number
   coming: TimelineClass[]
   hasLater: boolean
   hasLaterFailed: boolean
@@ -38,7 +39,7 @@ interface TimelineLineProps {
 
 /** From the latest of the coming classes down to now, and from there into the past. */
 export function TimelineLine(props: TimelineLineProps) {
-  const { coming, hasLater, hasLaterFailed, onLater, later } = props
+  const { studentId, coming, hasLater, hasLaterFailed, onLater, later } = props
   const { past, hasEarlier, isFetchingPast, hasEarlierFailed, onEarlier } = props
   const now = useNow()
   const recording = useRecording()
@@ -77,12 +78,12 @@ export function TimelineLine(props: TimelineLineProps) {
       <ol>
         {comingRows(shown, now).map((row) => (
           <li key={row.item.id}>
-            <TimelineItem row={row} now={now} onRecord={recording.start} />
+            <TimelineItem studentId={studentId} row={row} now={now} onRecord={recording.start} />
           </li>
         ))}
         <NowLine time={clockText(now.minute)} />
       </ol>
-      <PastClasses past={past} hasEarlier={hasEarlier} onRecord={recording.start} />
+      <PastClasses studentId={studentId} past={past} hasEarlier={hasEarlier} onRecord={recording.start} />
       <div ref={sentinel} />
       {hasEarlier &&
         (hasEarlierFailed && !isFetchingPast ? (
@@ -99,12 +100,12 @@ export function TimelineLine(props: TimelineLineProps) {
   )
 }
 
-type PastClassesProps = Pick<TimelineLineProps, 'past' | 'hasEarlier'> & {
+type PastClassesProps = Pick<TimelineLineProps, 'studentId' | 'past' | 'hasEarlier'> & {
   onRecord: ReturnType<typeof useRecording>['start']
 }
 
 /** One list, of which each entry says its position: most of it is not drawn. */
-function PastClasses({ past, hasEarlier, onRecord }: PastClassesProps) {
+function PastClasses({ studentId, past, hasEarlier, onRecord }: PastClassesProps) {
   const now = useNow()
   const today = useMemo(() => ({ date: now.date, minute: 0 }), [now.date])
   const isPrinting = useIsPrinting()
@@ -121,6 +122,7 @@ function PastClasses({ past, hasEarlier, onRecord }: PastClassesProps) {
         return (
           <PastPage
             key={classes[0]?.id ?? index}
+            studentId={studentId}
             classes={classes}
             above={past[index - 1]?.at(-1)?.scheduledAt.slice(0, 10) ?? ''}
             position={first}

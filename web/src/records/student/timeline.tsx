@@ -44,6 +44,7 @@ export function Timeline({ studentId }: { studentId: number }) {
           </div>
         ) : shownPast && shownComing ? (
           <TimelineLine
+            studentId={studentId}
             coming={shownComing.pages.flatMap(({ classes }) => classes)}
             hasLater={coming.hasNextPage}
             hasLaterFailed={coming.isFetchNextPageError && !coming.isFetching}

@@ -1,3 +1,4 @@
+import { addDays, isCalendarDate } from '@lectern/contract/calendar.ts'
 import { counted } from '@lectern/contract/counted.ts'
 import { writeMoney } from '@lectern/contract/tuition/money.ts'
 import { moneyText } from '@lectern/contract/tuition/money-text.ts'
@@ -30,8 +31,10 @@ export function FlatFields({ form, outlook, plans }: PlanFieldsProps) {
   const last = terms?.endsOn ? monthByDays(terms, terms.endsOn) : undefined
   const before = outlook && perClassIn(outlook, monthBefore(outlook.today))
   const charged = outlook && alreadyCharged(outlook, values.startsOn)
+  const replaced = plans.find(({ id }) => id === values.replaces)
   const running = plans.find(
-    ({ kind, endsOn }) => kind === 'flat' && (endsOn === null || endsOn >= values.startsOn),
+    ({ id, kind, endsOn }) =>
+      kind === 'flat' && id !== values.replaces && (endsOn === null || endsOn >= values.startsOn),
   )
   const text = (amount: bigint) => writeMoney(amount, decimals)
 
@@ -85,8 +88,15 @@ export function FlatFields({ form, outlook, plans }: PlanFieldsProps) {
       {running && (
         <Warning>
           A flat plan goes on {running.endsOn ? `until ${nearDayText(running.endsOn)}` : 'without an end'}.
-          Choose Per Class to end it first.
+          Change or end it on the student’s page.
         </Warning>
+      )}
+      {replaced && isCalendarDate(values.startsOn) && (
+        <p className="text-sm">
+          Until {nearDayText(addDays(values.startsOn, -1))} the plan stays as it is,{' '}
+          {moneyText(replaced.amount, outlook?.currency ?? '')} a month. What was charged stays, but a month
+          that the new terms cut in two: both parts are charged by days.
+        </p>
       )}
       {outlook && charged && charged.classes > 0 && (
         <Warning>

@@ -1,6 +1,8 @@
 import { dayNumber } from '@lectern/contract/calendar.ts'
 import { counted } from '@lectern/contract/counted.ts'
+import { readMoney, writeMoney } from '@lectern/contract/tuition/money.ts'
 import { moneyText } from '@lectern/contract/tuition/money-text.ts'
+import { worthOf } from '@lectern/contract/tuition/plans/package-worth.ts'
 import { runsOutAt } from '@lectern/contract/tuition/plans/plan-values.ts'
 import type { TuitionPlan } from '@lectern/contract/tuition/plans/plans.contract.ts'
 import { PackagePlus, Undo2 } from 'lucide-react'
@@ -22,7 +24,7 @@ interface PackageCardProps {
 
 /** What is left, which classes used the rest, and until when it will last. */
 export function PackageCard({ plan, studentId, currency, onTakeBack, onNext }: PackageCardProps) {
-  const { size, unit, used, endsOn, amount, boughtOn, buyer, sharedWith, coming, whenUsedUp } = plan
+  const { size, unit, used, endsOn, boughtOn, buyer, sharedWith, coming, whenUsedUp } = plan
   const { date: today } = useNow()
   const left = (size ?? 0) - used
   const isOver = endsOn !== null && endsOn < today
@@ -55,14 +57,15 @@ export function PackageCard({ plan, studentId, currency, onTakeBack, onNext }: P
         </span>
       </p>
       {unit === 'lessons' && <Slots plan={plan} left={left} />}
+      <UsesInWords plan={plan} />
       <dl className="mt-2.5">
-        <PlanRow label={`Bought ${nearDayText(boughtOn, today)}`}>{moneyText(amount, currency)}</PlanRow>
+        <PlanRow label={`Bought ${nearDayText(boughtOn, today)}`}>{priceText(plan, currency)}</PlanRow>
         {others.length > 0 && (
           <PlanRow label="Shared with">{others.map(({ name }) => name).join(', ')}</PlanRow>
         )}
         {last && left > 0 && (
           <PlanRow label={coming.length >= left ? 'Used up by' : 'Planned until'}>
-            {nearDayText(last.scheduledAt.slice(0, 10), today)}
+            {lastUseText(last.scheduledAt.slice(0, 10), plan, today)}
           </PlanRow>
         )}
       </dl>
@@ -73,6 +76,16 @@ export function PackageCard({ plan, studentId, currency, onTakeBack, onNext }: P
       )}
     </PlanCard>
   )
+}
+
+/** "$230.00 · $23.00 each" */
+function priceText({ amount, size, unit }: TuitionPlan, currency: string): string {
+  const decimals = amount.split('.')[1]?.length ?? 0
+  const price = readMoney(amount, decimals) ?? 0n
+  const each = writeMoney(worthOf(price, size ?? 1, 1), decimals)
+  const whole = moneyText(amount, currency)
+
+  return unit === 'lessons' ? `${whole} · ${moneyText(each, currency)} each` : whole
 }
 
 function State({ plan: { endsOn, unit }, left, today }: { plan: TuitionPlan; left: number; today: string }) {
@@ -86,6 +99,34 @@ function State({ plan: { endsOn, unit }, left, today }: { plan: TuitionPlan; lef
   return <Badge tone={isShort || endsSoon ? 'warning' : 'neutral'}>Until {nearDayText(endsOn, today)}</Badge>
 }
 
+/** "Jan 11, 5 days before its end" */
+function lastUseText(date: string, { endsOn }: TuitionPlan, today: string): string {
+  const days = endsOn === null ? 0 : dayNumber(endsOn) - dayNumber(date)
+
+  return `${nearDayText(date, today)}${days > 0 ? `, ${counted(days, 'day')} before its end` : ''}`
+}
+
+const usedAs = { present: 'present', late: 'late', absent: 'absent, used', excused: 'excused, used' } as const
+
+/** What the marks in the row stand for. */
+function UsesInWords({ plan: { uses, used } }: { plan: TuitionPlan }) {
+  // Of a package with more uses than are listed the numbers would not be true.
+  if (uses.length === 0 || uses.length >= usesListed || used === 0) return null
+  const groups = Map.groupBy(uses, ({ mark }) => mark ?? 'cancelled')
+
+  return (
+    <ul className="mt-2.5 flex flex-wrap gap-x-3.5 gap-y-1 text-xs">
+      {[...groups].map(([mark, { length }]) => (
+        <li key={mark} className="flex items-center gap-1.5">
+          <MarkGlyph mark={mark} size={13} />
+          {length} {mark === 'cancelled' ? 'cancelled late' : usedAs[mark]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const usesListed = 200
 const slotsShown = 20
 
 /** Used ones with their marks, then those that coming classes will use, then the rest. */

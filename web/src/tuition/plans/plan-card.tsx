@@ -1,6 +1,7 @@
 import type { TuitionPlan } from '@lectern/contract/tuition/plans/plans.contract.ts'
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { nearDayText } from '#web/time/day-text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
@@ -15,11 +16,11 @@ interface PlanCardProps {
   children: ReactNode
 }
 
-export function PlanCard({ title, plan: { course }, menu, children }: PlanCardProps) {
+export function PlanCard({ title, plan: { course, startsOn }, menu, children }: PlanCardProps) {
   const hue = hueOf(course.color)
 
   return (
-    <section aria-label={`${title}, ${course.name}`}>
+    <section aria-label={`${title}, ${course.name}, from ${nearDayText(startsOn)}`}>
       <Card className={cx('pb-2', hue.className)} style={hue.style}>
         <header className="flex items-center gap-2 px-4 pt-3.5 pb-2">
           <h2 className="flex-1 font-semibold text-base">{title}</h2>

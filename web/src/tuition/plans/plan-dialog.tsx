@@ -10,7 +10,7 @@ import { planQueries } from './plans.api.ts'
 
 interface PlanDialogProps {
   studentId: number
-  /** The package that is used up, where the next one is proposed. */
+  /** The package that is used up, where the next one is proposed; the flat plan that gets other terms. */
   like?: TuitionPlan | undefined
   open: boolean
   onClose: () => void

@@ -24,7 +24,7 @@ interface PlanFormProps {
   /** Those that a plan can be of. */
   courses: readonly Course[]
   plans: readonly TuitionPlan[]
-  /** The package that is used up, where the next one is proposed. */
+  /** The package that is used up, where the next one is proposed; the flat plan that gets other terms. */
   like?: TuitionPlan | undefined
   open: boolean
   onClose: () => void
@@ -47,7 +47,7 @@ export function PlanForm({ student, courses, plans, like, open, onClose }: PlanF
     item: student.id,
     open,
     onClose,
-    valuesOf: (): PlanValues => valuesOf({ kind: like ? 'package' : 'flat', courseId: first, today, like }),
+    valuesOf: (): PlanValues => valuesOf({ kind: like?.kind ?? 'flat', courseId: first, today, like }),
     resolver,
     save: useSavePlan(student.id, flatOf),
     done: 'Tuition plan saved',
@@ -57,12 +57,13 @@ export function PlanForm({ student, courses, plans, like, open, onClose }: PlanF
   const courseId = Number(values.courseId)
   const outlook = useQuery({ ...planQueries.outlook(student.id, courseId), enabled: open && courseId > 0 })
   const course = courses.find(({ id }) => id === courseId)
+  const isChange = values.replaces !== null
   const props = { form, outlook: outlook.data, plans: plans.filter((plan) => plan.course.id === courseId) }
 
   return (
     <FormDialog
       {...dialog}
-      title="Tuition Plan"
+      title={isChange ? 'Change Tuition Plan' : 'Tuition Plan'}
       submitLabel={labels[values.kind]}
       width={880}
       bodyClassName="grid gap-4.5"
@@ -70,28 +71,32 @@ export function PlanForm({ student, courses, plans, like, open, onClose }: PlanF
         outlook.data && <ChargedToday values={values} outlook={outlook.data} name={student.name} />
       }
     >
-      <Field
-        label={`${student.name}, course`}
-        error={form.formState.errors.courseId && 'Please choose a course'}
-      >
-        <Controller
-          control={form.control}
-          name="courseId"
-          render={({ field }) => (
-            <Select
-              options={courses.map(courseOption)}
-              value={field.value}
-              onChange={field.onChange}
-              placeholder="Choose a course"
+      {!isChange && (
+        <>
+          <Field
+            label={`${student.name}, course`}
+            error={form.formState.errors.courseId && 'Please choose a course'}
+          >
+            <Controller
+              control={form.control}
+              name="courseId"
+              render={({ field }) => (
+                <Select
+                  options={courses.map(courseOption)}
+                  value={field.value}
+                  onChange={field.onChange}
+                  placeholder="Choose a course"
+                />
+              )}
             />
-          )}
-        />
-      </Field>
-      <Controller
-        control={form.control}
-        name="kind"
-        render={({ field }) => <KindCards value={field.value} onChange={field.onChange} />}
-      />
+          </Field>
+          <Controller
+            control={form.control}
+            name="kind"
+            render={({ field }) => <KindCards value={field.value} onChange={field.onChange} />}
+          />
+        </>
+      )}
       <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,1fr)_344px]">
         <div className="grid gap-4">
           {values.kind === 'perClass' && <PerClassFields {...props} />}

@@ -50,7 +50,13 @@ export function PlansOfStudent({ studentId }: { studentId: number }) {
             onNext={() => next.show(plan)}
           />
         ) : (
-          <FlatCard key={plan.id} plan={plan} currency={currency} onEnd={() => ending.show(plan)} />
+          <FlatCard
+            key={plan.id}
+            plan={plan}
+            currency={currency}
+            onChange={() => next.show(plan)}
+            onEnd={() => ending.show(plan)}
+          />
         ),
       )}
       {ending.shown && <EndPlan plan={ending.shown.item} open={ending.shown.open} onClose={ending.hide} />}
