@@ -58,7 +58,7 @@ export const statementBudgets: Record<string, number> = {
   'POST /api/time-off': 5, // a lock on those chosen, the classes in it, the row and the bound, those cancelled; one more for each that is moved
   'GET /api/time-off/:id/effect': 4,
   'GET /api/calendars': 1, // one more with URLs: when they were asked; and one, once a day, that somebody looked
-  'POST /api/calendars': 6, // the teacher's address, the zone; a lock, the bound, the row, its busy times; one more for whole days
+  'POST /api/calendars': 7, // the teacher's address, the zone, which is kept; a lock, the bound, the row, its busy times; one more for whole days
   'PUT /api/calendars/:id': 1,
   'DELETE /api/calendars/:id': 2, // its URL, the row with its busy times
   'POST /api/calendars/feeds': 5, // the zone; a lock, the bound, the row, its URL; one more where the zone is not kept yet

@@ -1,7 +1,7 @@
 import { addDays } from '@lectern/contract/calendar.ts'
 import { exportClasses } from '@lectern/contract/classes/class-export.contract.ts'
 import { pathOf } from '@lectern/contract/request.ts'
-import { ChevronLeft, ChevronRight, FileUp, Plus, Printer, TreePalm } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Eye, EyeOff, FileUp, Plus, Printer, TreePalm } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { ExportButton } from '#web/files/export-button.tsx'
 import { useKeyHint } from '#web/keys/key-text.ts'
@@ -21,6 +21,8 @@ interface ScheduleHeaderProps {
   date: string
   hours: WeekHours
   limit: Limit
+  /** The switch for other calendars; null where none says anything. */
+  busy: { isShown: boolean; onShow: (isShown: boolean) => void } | null
   onView: (view: CalendarView) => void
   onDate: (date: string) => void
   onHours: (hours: WeekHours) => void
@@ -60,7 +62,7 @@ function exportUrl(view: CalendarView, date: string): string {
 
 /** The visible range, the ways to another one, and the one dark button; on phones in three rows. */
 export function ScheduleHeader(props: ScheduleHeaderProps) {
-  const { view, date, hours, limit, onView, onDate, onHours, onToday, onTimeOff, onCreate } = props
+  const { view, date, hours, limit, busy, onView, onDate, onHours, onToday, onTimeOff, onCreate } = props
   const { previous, current, next } = words[view]
   const hintOf = useKeyHint()
   const [, navigate] = useLocation()
@@ -71,8 +73,18 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
     <ScheduleTitle title={titleOf(view, date)}>
       <div className="flex items-center max-sm:-ml-2.5">
         <ScheduleActionSlot />
+        {busy && (
+          <LazyTooltip content={busy.isShown ? 'Hide other calendars' : 'Show other calendars'}>
+            <IconButton
+              icon={busy.isShown ? Eye : EyeOff}
+              label="Other calendars"
+              aria-pressed={busy.isShown}
+              onClick={() => busy.onShow(!busy.isShown)}
+            />
+          </LazyTooltip>
+        )}
         <Button variant="ghost" icon={TreePalm} onClick={onTimeOff}>
-          <span className="max-[1439px]:sr-only">Time Off</span>
+          <span className={busy ? 'max-[1599px]:sr-only' : 'max-[1439px]:sr-only'}>Time Off</span>
         </Button>
         <LazyTooltip content="Print">
           <IconButton icon={Printer} label="Print" onClick={() => print()} className="max-sm:hidden" />

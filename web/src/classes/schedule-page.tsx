@@ -8,6 +8,7 @@ import { useLimit } from '#web/plan/use-limit.ts'
 import { usePreloadedSlot } from '#web/slots/use-preloaded-slot.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { useStartParam } from '#web/url/use-start-param.ts'
+import { useShownBusy } from './busy/shown-busy.ts'
 import { Calendar } from './calendar/calendar.tsx'
 import { useWeekHours } from './calendar/week-hours.ts'
 import { datesOf, stepDate } from './calendar-range.ts'
@@ -37,6 +38,9 @@ export function SchedulePage() {
   const shownDate = useDeferredValue(date)
   const [hours, setHours] = useWeekHours()
   const shownHours = useDeferredValue(hours)
+  const [isBusyShown, setBusyShown] = useShownBusy()
+  const [isBusyKnown, setBusyKnown] = useState(false)
+  const handleBusyKnown = useCallback(() => setBusyKnown(true), [])
   const [todayAsked, setTodayAsked] = useState(0)
   const limit = useLimit('classes')
   /** A new class begins in the days on screen. */
@@ -80,6 +84,7 @@ export function SchedulePage() {
         date={date}
         hours={hours}
         limit={limit}
+        busy={isBusyKnown ? { isShown: isBusyShown, onShow: setBusyShown } : null}
         onView={setView}
         onDate={setDate}
         onHours={setHours}
@@ -96,6 +101,8 @@ export function SchedulePage() {
         hours={shownHours}
         todayAsked={todayAsked}
         isHeld={limit.isAwaited}
+        isBusyShown={isBusyShown}
+        onBusyKnown={handleBusyKnown}
         onOpen={dialogs.details.show}
         onMove={handleMove}
         onCreate={dialogs.create}

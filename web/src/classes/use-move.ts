@@ -4,6 +4,7 @@ import { clockText } from '#web/time/clock-text.ts'
 import { dayText } from '#web/time/day-text.ts'
 import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
 import { toast } from '#web/ui/toast.ts'
+import { busyAt } from './busy/busy.api.ts'
 import type { Move } from './class-moves.ts'
 import { useMoveClass } from './moves.api.ts'
 import { undoAction, useUndo } from './undo/use-undo.ts'
@@ -16,15 +17,22 @@ export function useMove(): (move: Move) => void {
     onSuccess: async ({ item, to }, timeOff) => {
       const { whoIn } = await import('./with-whom.ts')
       const who = whoIn(queries, item)
+      const busy = busyAt(queries, to, item.duration)
       const where = `${who} is now on ${dayText(to.date)} at ${clockText(to.minute)}`
       toast({
-        ...(timeOff === null
-          ? { kind: 'success', title: 'Class moved', description: where }
-          : {
+        ...(timeOff === null && busy
+          ? {
               kind: 'info',
-              title: 'Class moved onto time off',
-              description: `${where}, during ${bidiIsolate(timeOff)}`,
-            }),
+              title: 'Class moved onto a busy time',
+              description: `${where}, when ${bidiIsolate(busy.calendar)} is busy`,
+            }
+          : timeOff === null
+            ? { kind: 'success', title: 'Class moved', description: where }
+            : {
+                kind: 'info',
+                title: 'Class moved onto time off',
+                description: `${where}, during ${bidiIsolate(timeOff)}`,
+              }),
         ...undoAction(undoLast, who),
       })
     },

@@ -27,12 +27,16 @@ export function calendarRoutes(app: App): void {
       const { schema, userId } = actor
       const email = (await findProfile(platform, userId))?.email
       const addresses = email ? [email.toLowerCase()] : []
-      const zone = (await findTimeZone(db)) ?? timeZone
+      const kept = await findTimeZone(db)
+      const zone = kept ?? timeZone
       const at = now().toInstant()
       const asked = { text, timeZone: zone, schema, addresses, now: at }
       const spans = await calendars.readSpans(app.calendarReader, asked)
       await app.database.transaction(
-        ({ tenant }) => calendars.addFile(tenant(schema), { name, spans, now: at }),
+        async ({ tenant }) => {
+          if (kept === null) await ensureTimeZone(tenant(schema), zone)
+          await calendars.addFile(tenant(schema), { name, spans, now: at })
+        },
         schema,
         keyed(),
       )

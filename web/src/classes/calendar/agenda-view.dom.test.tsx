@@ -1,6 +1,7 @@
 import type { TimeOff } from '@lectern/contract/classes/time-off.contract.ts'
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { extrasByDate } from '#web/classes/busy/busy-parts.ts'
 import { type ListedClass, readClass } from '#web/classes/class-reader.ts'
 import { bandsByDate } from '#web/classes/time-off/time-off-bands.ts'
 import { withQueries } from '../../../test/with-queries.tsx'
@@ -18,6 +19,22 @@ const item = readClass({
 const dates = ['2026-11-12']
 const now = { date: '2026-11-10', minute: 0 }
 
+const extras = extrasByDate(
+  {
+    busy: [
+      {
+        calendar: 'Personal',
+        startsAt: '2026-11-12 12:00:00',
+        endsAt: '2026-11-12 13:30:00',
+        isAllDay: false,
+      },
+    ],
+    held: [],
+    landed: null,
+  },
+  dates,
+)
+
 const showAgenda = (...off: TimeOff[]) =>
   render(
     <AgendaView
@@ -26,6 +43,7 @@ const showAgenda = (...off: TimeOff[]) =>
       now={now}
       todayAsked={0}
       bands={bandsByDate(off, dates)}
+      extras={extras}
       onOpen={() => undefined}
     />,
     { wrapper: withQueries() },
@@ -50,4 +68,10 @@ test('time off is a line of its day, with its hours where it is not the whole of
 
   expect(screen.getByText('Autumn break').closest('p')?.textContent).toBe('Time off: Autumn break')
   expect(screen.getByText('Dentist').closest('p')?.textContent).toBe('Time off: Dentist9:00 AM to 12:00 PM')
+})
+
+test('what another calendar closes is a line of its day', () => {
+  showAgenda()
+
+  expect(screen.getByText(/^Busy/).closest('p')?.textContent).toBe('Busy, Personal12:00 PM to 1:30 PM')
 })

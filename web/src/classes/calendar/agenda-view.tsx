@@ -2,6 +2,7 @@ import { webLink } from '@lectern/contract/web-link.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Phone, TreePalm, Video } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
+import type { BusyPart, DayExtras } from '#web/classes/busy/busy-parts.ts'
 import { titleText } from '#web/classes/class-label.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { type Segment, segmentsByDate } from '#web/classes/day-segments.ts'
@@ -25,11 +26,12 @@ interface AgendaViewProps {
   /** How often somebody asked for today. */
   todayAsked: number
   bands: ReadonlyMap<string, Band[]>
+  extras: ReadonlyMap<string, DayExtras>
   onOpen: (item: ListedClass) => void
 }
 
 /** A week as a list by day, for a hand: who comes when, joined or called with one tap. */
-export function AgendaView({ dates, items, now, todayAsked, bands, onOpen }: AgendaViewProps) {
+export function AgendaView({ dates, items, now, todayAsked, bands, extras, onOpen }: AgendaViewProps) {
   const names = useStudentNames()
   const phoneNumbers = usePhoneNumbers()
   const byDate = useMemo(() => segmentsByDate(items ?? [], dates), [items, dates])
@@ -49,6 +51,9 @@ export function AgendaView({ dates, items, now, todayAsked, bands, onOpen }: Age
           </h2>
           {bands.get(date)?.map((band) => (
             <TimeOffLine key={band.id} band={band} />
+          ))}
+          {extras.get(date)?.busy.map((part) => (
+            <BusyLine key={`${part.from} ${part.calendar}`} part={part} />
           ))}
           {items === undefined && <Skeleton className="h-14" />}
           {items && byDate.get(date)?.length === 0 && (
@@ -84,6 +89,21 @@ function TimeOffLine({ band: { title, from, to } }: { band: Band }) {
         {title}
       </span>
       {!isWholeDay && <span className="shrink-0 text-xs tabular-nums">{spanText(from, to - from)}</span>}
+    </p>
+  )
+}
+
+function BusyLine({ part: { calendar, from, to } }: { part: BusyPart }) {
+  const isWholeDay = from === 0 && to === dayMinutes
+
+  return (
+    <p className="mb-1.5 flex items-center gap-2 rounded-md bg-fill px-3 py-2 text-ink-muted text-sm inset-ring inset-ring-border">
+      <span className="min-w-0 flex-1 truncate">
+        Busy, <bdi>{calendar}</bdi>
+      </span>
+      <span className="shrink-0 text-xs tabular-nums">
+        {isWholeDay ? 'All day' : spanText(from, to - from)}
+      </span>
     </p>
   )
 }

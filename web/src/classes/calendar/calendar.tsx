@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, useEffect, useMemo } from 'react'
+import { busyQueries } from '#web/classes/busy/busy.api.ts'
+import { extrasByDate } from '#web/classes/busy/busy-parts.ts'
 import { type CalendarView, datesOf, spanOf, stepDate } from '#web/classes/calendar-range.ts'
 import { type Move, withMoves } from '#web/classes/class-moves.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
@@ -29,6 +31,10 @@ interface CalendarProps {
   todayAsked: number
   /** What stands above it may still come: classes that jumped would lose the click that is just made. */
   isHeld: boolean
+  /** Whether other calendars are drawn. */
+  isBusyShown: boolean
+  /** There is something to draw of them. */
+  onBusyKnown: () => void
   onOpen: (item: ListedClass) => void
   onMove: (move: Move) => void
   onCreate: (start: WallTime) => void
@@ -37,7 +43,7 @@ interface CalendarProps {
 
 /** The classes of a week or a month. Those before and after are fetched ahead, so that moving there waits for nothing. */
 export const Calendar = memo(function Calendar(props: CalendarProps) {
-  const { view, date, now, hours, todayAsked, isHeld, ...actions } = props
+  const { view, date, now, hours, todayAsked, isHeld, isBusyShown, onBusyKnown, ...actions } = props
   const dates = useDates(view, date)
   const classes = useQuery(classQueries.list(spanOf(dates)))
   const moves = usePendingMoves()
@@ -51,11 +57,27 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
   // Behind the classes, and after them.
   const { data: off } = useQuery({ ...timeOffQueries.list(spanOf(dates)), enabled: items !== undefined })
   const bands = useMemo(() => bandsByDate(off ?? [], dates), [off, dates])
+  const { data: busy } = useQuery({ ...busyQueries.list(spanOf(dates)), enabled: late !== undefined })
+  const { data: landed } = useQuery({ ...busyQueries.landed(), enabled: late !== undefined })
+  const next = landed?.next ?? null
+  const extras = useMemo(
+    () =>
+      extrasByDate(
+        { busy: isBusyShown ? (busy?.busy ?? []) : [], held: busy?.held ?? [], landed: next },
+        dates,
+      ),
+    [busy, next, isBusyShown, dates],
+  )
+  const isBusyKnown = (busy?.busy.length ?? 0) > 0
+  useEffect(() => {
+    if (isBusyKnown) onBusyKnown()
+  }, [isBusyKnown, onBusyKnown])
 
   if (classes.isError) return <LoadError what="classes" error={classes.error} onRetry={classes.refetch} />
 
   return (
     <>
+      {late && next && <late.LandedNotice landed={next} onMove={actions.onMove} />}
       <div className={cx('contents', late && 'print:hidden')}>
         {view === 'week' && (
           <WeekView
@@ -65,6 +87,7 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
             hours={hours}
             todayAsked={todayAsked}
             bands={bands}
+            extras={extras}
             {...actions}
           />
         )}
@@ -78,6 +101,7 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
             now={now}
             todayAsked={todayAsked}
             bands={bands}
+            extras={extras}
             onOpen={actions.onOpen}
           />
         )}

@@ -32,6 +32,8 @@ interface WeekBlockProps extends BlockShape {
   top: number
   height: number
   tense: 'past' | 'live' | 'coming'
+  /** Another calendar says that the teacher is busy then. */
+  isBusy: boolean
   isCurrent: boolean
   isDragged: boolean
 }
@@ -39,10 +41,15 @@ interface WeekBlockProps extends BlockShape {
 /** Its title is its name: what it shows is cut short, and a name must not contradict that. */
 export const WeekBlock = memo(function WeekBlock(props: WeekBlockProps) {
   const { blockKey, item, students, allStudents, part, to, left, width, top, height } = props
-  const { tense, isCurrent, isDragged, kind, spills, lines, beyond } = props
+  const { tense, isBusy, isCurrent, isDragged, kind, spills, lines, beyond } = props
   const hue = hueOf(item.course.color)
   const recordState = recordStateOf(item, tense)
-  const label = [classLabel(item, allStudents), part === 'rest' ? 'continued' : '', recordState]
+  const label = [
+    classLabel(item, allStudents),
+    part === 'rest' ? 'continued' : '',
+    recordState,
+    isBusy && 'busy in another calendar',
+  ]
     .filter(Boolean)
     .join(', ')
   const title = truncate(titleText(item), titleLength)
@@ -62,6 +69,7 @@ export const WeekBlock = memo(function WeekBlock(props: WeekBlockProps) {
         data-part={part}
         data-tense={tense}
         data-cancelled={item.status === 'cancelled' || undefined}
+        data-busy={isBusy || undefined}
         data-dragged={isDragged || undefined}
         data-record={hasGlyph ? recordState : undefined}
         data-glyph={hasGlyph && isGlyphOnTop({ ...props, time }) ? 'top' : undefined}

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { type DayExtras, noExtras } from '#web/classes/busy/busy-parts.ts'
 import { type ListedClass, readClass } from '#web/classes/class-reader.ts'
 import { segmentsByDate } from '#web/classes/day-segments.ts'
 import { layLanes } from './lanes.ts'
@@ -9,7 +10,7 @@ const date = '2026-11-12'
 const scale = { dayColumn: 68, hour: 90, row: 102, trackInSight: 1000, firstMinute: 0, lastMinute: 1440 }
 
 /** The names of what is drawn at noon of a day with these classes. */
-function drawnAt(fields: object[], isDrawn = true): (string | null)[] {
+function drawnAt(fields: object[], isDrawn = true, extras: DayExtras = noExtras): (string | null)[] {
   const items = fields.map((each, index) =>
     readClass({ id: index + 1, title: 'Scales', scheduledAt: `${date} 09:00:00`, duration: 60, ...each }),
   ) as ListedClass[]
@@ -27,6 +28,7 @@ function drawnAt(fields: object[], isDrawn = true): (string | null)[] {
       dragged={undefined}
       drop={null}
       bands={[]}
+      extras={extras}
       onCreate={() => {}}
     />,
   )
@@ -51,4 +53,13 @@ test('a class that is over says whether it was recorded', () => {
 test('a day whose turn has not come shows neither classes nor that it has none', () => {
   expect(drawnAt([{}], false)).toEqual([])
   expect(screen.queryByText('No classes scheduled')).toBeNull()
+})
+
+test('a class at a time at which another calendar is busy says so, and leaves its words room', () => {
+  const busy = [{ calendar: 'Personal', from: 570, to: 660 }]
+  const [met, past] = drawnAt([{}, { scheduledAt: `${date} 11:00:00` }], true, { ...noExtras, busy })
+
+  expect(met).toMatch(/Scales, to record, busy in another calendar$/)
+  expect(past).toMatch(/Scales, to record$/)
+  expect(screen.getByText('Busy').closest('p')?.textContent).toBe('Busy, 9:30 AM to 11:00 AM, Personal')
 })

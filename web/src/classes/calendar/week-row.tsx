@@ -1,5 +1,7 @@
 import { memo } from 'react'
 import { briefText } from '#web/classes/brief-names.ts'
+import { BusyBlock, HeldBlock, ProposedBlock } from '#web/classes/busy/busy-blocks.tsx'
+import { type DayExtras, isBusyBetween } from '#web/classes/busy/busy-parts.ts'
 import type { Move } from '#web/classes/class-moves.ts'
 import { percentOfDay } from '#web/classes/class-time.ts'
 import { allStudentsText, type StudentNames, studentsText } from '#web/classes/student-names.ts'
@@ -34,12 +36,13 @@ interface WeekRowProps {
   dragged: number | undefined
   drop: Move | null
   bands: readonly Band[]
+  extras: DayExtras
   onCreate: (start: WallTime) => void
 }
 
 export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
   const { date, segments, names, scale, now, marker, isDrawn, isLoading } = props
-  const { current, dragged, drop, bands, onCreate } = props
+  const { current, dragged, drop, bands, extras, onCreate } = props
   const isToday = date === now.date
   const height = rowHeight(segments, scale.row)
 
@@ -65,12 +68,19 @@ export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
         {bands.map((band) => (
           <TimeOffBand key={band.id} band={band} place={titlePlace(band, segments, scale)} />
         ))}
+        {extras.busy.map((part) => (
+          <BusyBlock key={`${part.from} ${part.calendar}`} part={part} place={titlePlace(part, [], scale)} />
+        ))}
         <EmptyTime date={date} hourWidth={scale.hour} onCreate={onCreate} />
         {isLoading && <LoadingBlock date={date} />}
-        {!isLoading && segments.length === 0 && !drop && <p className="week-none">No classes scheduled</p>}
+        {!isLoading && segments.length === 0 && extras.busy.length === 0 && !drop && (
+          <p className="week-none">No classes scheduled</p>
+        )}
         {(isDrawn ? segments : []).map((segment) => {
-          const { top, height: laneHeight } = laneBox(segment, height)
           const { drawnFrom, drawnTo } = segment
+          const isBusy = isBusyBetween(extras.busy, segment.from, segment.to)
+          // What another calendar says at that time is read below it.
+          const { top, height: laneHeight } = laneBox(isBusy ? withLaneBelow(segment) : segment, height)
           const students = studentsText(segment.item, names)
           const name = briefText(segment.item, names)
           const shape = shapeOf({
@@ -94,16 +104,25 @@ export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
               height={laneHeight}
               {...shape}
               tense={tenseOf(segment, now)}
+              isBusy={isBusy && segment.item.status === 'scheduled'}
               isCurrent={segment.key === current}
               isDragged={segment.item.id === dragged}
             />
           )
         })}
+        {extras.held.map((part) => (
+          <HeldBlock key={part.from} part={part} />
+        ))}
+        {extras.proposed.map((part) => (
+          <ProposedBlock key={part.key} part={part} />
+        ))}
         {drop && <DropPreview move={drop} />}
       </div>
     </li>
   )
 })
+
+const withLaneBelow = (segment: LaidSegment): LaidSegment => ({ ...segment, lanes: segment.lanes + 1 })
 
 /** Minutes free beside a class, up to the edge: words beyond it would be read by nobody. */
 function roomInSight({ part, room, drawnTo }: LaidSegment, { lastMinute }: WeekScale): number {

@@ -1,4 +1,5 @@
 import { type CSSProperties, type RefObject, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { type DayExtras, noExtras } from '#web/classes/busy/busy-parts.ts'
 import type { Move } from '#web/classes/class-moves.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { type Segment, segmentsByDate } from '#web/classes/day-segments.ts'
@@ -28,6 +29,7 @@ interface WeekViewProps {
   /** How often somebody asked for today. */
   todayAsked: number
   bands: ReadonlyMap<string, Band[]>
+  extras: ReadonlyMap<string, DayExtras>
   onOpen: (item: ListedClass) => void
   onMove: (move: Move) => void
   onCreate: (start: WallTime) => void
@@ -41,7 +43,7 @@ const drawnAtOnce = 120
 
 /** One row for each day from Monday on, and time from left to right. */
 export function WeekView(props: WeekViewProps) {
-  const { dates, items: listed, now, hours, todayAsked, bands, onOpen, onMove, onCreate } = props
+  const { dates, items: listed, now, hours, todayAsked, bands, extras, onOpen, onMove, onCreate } = props
   const items = listed ?? none
   const container = useRef<HTMLElement>(null)
   const names = useStudentNames()
@@ -121,6 +123,7 @@ export function WeekView(props: WeekViewProps) {
                   dragged={isDraggedHere ? drop.item.id : undefined}
                   drop={drop?.to.date === date ? drop : null}
                   bands={bands.get(date) ?? noBands}
+                  extras={extras.get(date) ?? noExtras}
                   onCreate={onCreate}
                 />
               )

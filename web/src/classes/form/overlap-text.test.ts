@@ -22,6 +22,17 @@ test('a series says on how many of its dates, and names the first', () => {
   ])
 })
 
+test('what another calendar says is told by its name, of a series by its dates', () => {
+  const [startsAt, endsAt] = ['2026-11-30 15:30:00', '2026-11-30 17:00:00']
+  const busy = { calendar: 'Personal', startsAt, endsAt, isAllDay: false }
+  const found = { count: 1, first: [{ scheduledAt: '2026-11-30 15:00:00', busy }] }
+
+  expect(overlapTexts({ ...none, busy: found })).toEqual(['Personal is busy then, 3:30 PM to 5:00 PM.'])
+  expect(overlapTexts({ ...none, dates: 12, busy: { ...found, count: 2 } })).toEqual([
+    'Busy on 2 of 12 dates: Personal on Mon, Nov 30 and 1 more.',
+  ])
+})
+
 test('a class that falls into time off is told so', () => {
   expect(overlapTexts({ ...none, timeOff: 'Family visit' })).toEqual(['During time off, Family visit.'])
 })

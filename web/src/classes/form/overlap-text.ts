@@ -7,7 +7,7 @@ import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
 
 /** What the form says about other classes and time off at the chosen time. */
 export const overlapTexts = (overlaps: Overlaps): string[] =>
-  [overlapText(overlaps), timeOffText(overlaps)].filter((text) => text !== '')
+  [overlapText(overlaps), busyText(overlaps), timeOffText(overlaps)].filter((text) => text !== '')
 
 /** "Overlaps with Recital at 3:30 PM.", or of a series the dates: "Overlaps on 2 of 5 dates: Recital on Mon, Nov 30, …" */
 function overlapText({ dates, count, first }: Overlaps): string {
@@ -18,6 +18,19 @@ function overlapText({ dates, count, first }: Overlaps): string {
   const more = count - first.length
 
   return `Overlaps on ${count} of ${counted(dates, 'date')}: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
+}
+
+/** "Personal is busy then, 3:30 PM to 5:00 PM.", or of a series the dates. */
+function busyText({ dates, busy: { count, first } }: Overlaps): string {
+  const [earliest] = first
+  if (!earliest) return ''
+  const { calendar, startsAt, endsAt, isAllDay } = earliest.busy
+  const hours = isAllDay ? 'all day' : `${clockOf(startsAt)} to ${clockOf(endsAt)}`
+  if (dates === 1) return `${bidiIsolate(calendar)} is busy then, ${hours}.`
+  const named = first.map(({ scheduledAt, busy }) => `${bidiIsolate(busy.calendar)} on ${dayOf(scheduledAt)}`)
+  const more = count - first.length
+
+  return `Busy on ${count} of ${counted(dates, 'date')}: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
 }
 
 function timeOffText({ timeOff, leftOut }: Overlaps): string {
