@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 
 /**
  * Who may call: anyone, a signed-in teacher, a teacher opening a file (cookie or token), an administrator, whoever has a
- * link that a teacher gave out (its token is the parameter `token`), or another service whose signature the route itself
- * checks.
+ * link that a teacher gave out (its token is the parameter `token`), a visitor of a booking page (by its `name`, or by the
+ * `token` of their own booking), or another service whose signature the route itself checks.
  */
-export type Access = 'public' | 'teacher' | 'file' | 'admin' | 'link' | 'signature'
+export type Access = 'public' | 'teacher' | 'file' | 'admin' | 'link' | 'visitor' | 'signature'
 
 /**
  * What counts the calls of a public endpoint, whoever sends them: the limit of their network, a generous one of its own

@@ -1,5 +1,8 @@
-/** What a family may do itself: say that a student cannot come, take that back, book a make-up, move a class. */
-export const familyActs = ['absence', 'afterAll', 'makeUp', 'move'] as const
+/**
+ * What a family may do itself: say that a student cannot come, take that back, book a make-up, move a class. Then what somebody
+ * does who is no student yet: book a lesson.
+ */
+export const familyActs = ['absence', 'afterAll', 'makeUp', 'move', 'booking'] as const
 export type FamilyAct = (typeof familyActs)[number]
 
 /** An absence is taken or it is not; a time may also be asked for. */

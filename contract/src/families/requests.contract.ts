@@ -3,17 +3,36 @@ import { CourseColor } from '../courses/courses.contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { IdParam, Instant, RowId } from '../fields.ts'
 import { familyActs, maxWords, requestFilters, requestStates } from './act-values.ts'
+import { acceptedAs } from './booking-values.ts'
 
 /** What one may still do about it. */
 export const requestMoves = ['accept', 'decline', 'charge', 'pass', 'undo'] as const
 export type RequestMove = (typeof requestMoves)[number]
+
+/** Somebody who is no student yet, as they told it themselves. */
+const Visitor = z.object({
+  name: z.string(),
+  /** Where the lesson is for somebody else. */
+  studentName: z.nullable(z.string()),
+  address: z.string(),
+  timeZone: z.string(),
+  /** Null: free. */
+  price: z.nullable(z.string()),
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  /** Students about whom somebody reads at this address: the teacher may say that it is one of them. */
+  known: z.array(z.object({ id: RowId, name: z.string() })),
+  /** How many students there would be with this one. */
+  studentNumber: z.int(),
+})
 
 export const FamilyRequest = z.object({
   id: RowId,
   act: z.enum(familyActs),
   /** One whose time is over has lapsed, whatever was written. */
   state: z.enum([...requestStates, 'lapsed']),
-  student: z.object({ id: RowId, name: z.string(), nickname: z.nullable(z.string()) }),
+  /** A visitor has no number before they are accepted. */
+  student: z.object({ id: z.nullable(RowId), name: z.string(), nickname: z.nullable(z.string()) }),
+  visitor: z.nullable(Visitor),
   /** Null where it was deleted. */
   classId: z.nullable(RowId),
   title: z.string(),
@@ -87,6 +106,9 @@ export const answerRequest = endpoint({
   body: z.object({
     answer: z.enum(['accept', 'decline', 'charge', 'pass']),
     words: z._default(z.string().check(z.maxLength(maxWords)), ''),
+    /** What becomes of a visitor's lesson, and which student they are; null: a new one. */
+    as: z._default(z.enum(acceptedAs), 'class'),
+    studentId: z._default(z.nullable(RowId), null),
   }),
   response: FamilyRequest,
 })

@@ -1,4 +1,7 @@
-/** What reaches families by itself, in the order in which it is shown; the last two reach the teacher. */
+/**
+ * What reaches families by itself, in the order in which it is shown; a code confirms the address of a
+ * visitor, the last two reach the teacher.
+ */
 export const mailKinds = [
   'reminder',
   'change',
@@ -8,6 +11,7 @@ export const mailKinds = [
   'overdue',
   'answer',
   'message',
+  'code',
   'request',
   'undelivered',
 ] as const
@@ -56,8 +60,8 @@ export const undoMinutes = 2
 /** Days after the due date. */
 export const overdueSteps = [3, 10] as const
 
-/** Mails of a workspace in a day, by plan, and to one address. */
-export const mailsPerDay = { free: 50, premium: 1000, address: 10 }
+/** Mails of a workspace in a day, by plan, and to one address. What strangers cause is counted apart from all of it. */
+export const mailsPerDay = { free: 50, premium: 1000, address: 10, visitors: 300 }
 
 export const maxMessageLength = 5000
 

@@ -5,6 +5,7 @@ import { linksOfStudents } from '../families/links/links.service.ts'
 import { signInAccountOfTeacher } from '../identity/embedded/sign-in-accounts.ts'
 import { lookAtWorkspace } from '../mail/outbox/due.queries.ts'
 import { tellOfAct } from '../mail/plan/plan-answers.ts'
+import { sendCodeTo } from '../mail/plan/plan-code.ts'
 import { tellingFamilies } from '../mail/plan/untold.ts'
 import type { Dependents } from '../platform/dependents.ts'
 import { forgetLeavers } from '../records/leavers.ts'
@@ -35,5 +36,6 @@ export const dependents: Dependents = {
   fallingDue: [lookAtWorkspace],
   telling: tellingFamilies,
   acted: [tellOfAct],
+  visited: [sendCodeTo],
   teacher: [signInAccountOfTeacher],
 }

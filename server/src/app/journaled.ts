@@ -38,6 +38,8 @@ export const tableKinds: TableKinds = {
   absenceRules: 'apart',
   actsOff: 'apart',
   requests: 'apart',
+  bookingPage: 'apart',
+  visitors: 'apart',
   timeOff: { key: ['id'], mayBeGone: true },
   series: { key: ['id'] },
   classes: { key: ['id'], isUnique: 'originalDate' },

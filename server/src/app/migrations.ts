@@ -9,7 +9,9 @@ import { tenantChanges } from '../classes/migrations/tenant-0014-changes.ts'
 import { tenantTimeOff } from '../classes/migrations/tenant-0015-time-off.ts'
 import { tenantSeries } from '../classes/migrations/tenant-0018-series.ts'
 import { platformLinks } from '../families/migrations/platform-0009-links.ts'
+import { platformBookingNames } from '../families/migrations/platform-0038-booking-names.ts'
 import { tenantFamilyActs } from '../families/migrations/tenant-0029-family-acts.ts'
+import { tenantBooking } from '../families/migrations/tenant-0038-booking.ts'
 import { platformRevokedTokens } from '../identity/migrations/platform-0008-revoked-tokens.ts'
 import { platformMail } from '../mail/migrations/platform-0014-mail.ts'
 import { tenantMail } from '../mail/migrations/tenant-0023-mail.ts'
@@ -70,6 +72,7 @@ export const migrations: Migrations = {
     platformWithdrawn,
     platformCalendarFeeds,
     platformRevisions,
+    platformBookingNames,
   ],
   tenant: [
     tenantUsage,
@@ -105,5 +108,6 @@ export const migrations: Migrations = {
     tenantTuitionPlans,
     tenantCalendarFeeds,
     tenantRevisionsOfSettings,
+    tenantBooking,
   ],
 }

@@ -15,6 +15,7 @@ import { courseRoutes } from '../courses/courses.routes.ts'
 import { dashboardRoutes } from '../dashboard/dashboard.routes.ts'
 import { familyRoutes } from '../families/families.routes.ts'
 import { findHolder } from '../families/links/links.service.ts'
+import { findVisited } from '../families/visitors/visited.ts'
 import { createAdmission } from '../identity/admission.ts'
 import { identityRoutes, publicConfig } from '../identity/identity.routes.ts'
 import { createProvider, type Provider } from '../identity/provider.ts'
@@ -107,6 +108,9 @@ export async function createServer(options: Options): Promise<App> {
   const measureDisk = options.measureDisk ?? measureDiskOf(config.dataDir)
   const disk = createDiskSpace(config.diskReserveMb * 1_000_000, measureDisk)
   const requireRoom = async () => (database.kind === 'embedded' ? disk.require() : undefined)
+  const canSend = options.mailDriver !== undefined || config.mail !== undefined
+  // Codes that leave no mail can be read by whoever signs in here alone.
+  const canTakeVisitors = canSend || config.identity.kind === 'embedded'
   const admission = createAdmission({
     database,
     verify: identity.verify,
@@ -117,6 +121,7 @@ export async function createServer(options: Options): Promise<App> {
         idleMinutes: config.adminIdleMinutes,
       }),
     findLink: (token) => findHolder(database.platform, token),
+    findVisited: (by) => findVisited({ platform: database.platform, box, isOpen: canTakeVisitors }, by),
     requireRoom,
     config,
   })
@@ -124,6 +129,7 @@ export async function createServer(options: Options): Promise<App> {
   const app = await createApp({ config, database, admission, logger, clock, timeouts })
   const store = options.store ?? (await openStore(config))
   app.decorate('secretBox', box)
+  app.decorate('canTakeVisitors', canTakeVisitors)
   app.decorate('dependents', dependents)
   app.decorate('tableKinds', tableKinds)
   app.decorate('spareWorkspaces', {

@@ -5,15 +5,18 @@ import { noteOpenings } from './links/note-opened.ts'
 import { familyPageRoutes } from './page/page.routes.ts'
 import { requestRoutes } from './requests/requests.routes.ts'
 import { ruleRoutes } from './rules/rules.routes.ts'
+import { bookingPageRoutes, visitorPageRoutes } from './visitors/visitors.routes.ts'
 
 /** Links, rules and requests for the teacher; what links open for whoever holds one. */
 export async function familyRoutes(app: App): Promise<void> {
   linkRoutes(app)
   ruleRoutes(app)
   requestRoutes(app)
+  bookingPageRoutes(app)
   await app.register(async (opened) => {
     noteOpenings(opened)
     await feedRoutes(opened)
     await opened.register(async (pages) => familyPageRoutes(pages))
+    await opened.register(async (pages) => visitorPageRoutes(pages))
   })
 }

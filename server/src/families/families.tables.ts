@@ -1,7 +1,9 @@
 import type { AbsenceRules } from '@lectern/contract/families/absence-rules.contract.ts'
 import type { FamilyAct, RequestState } from '@lectern/contract/families/act-values.ts'
+import type { BookingMode } from '@lectern/contract/families/booking-values.ts'
 import type { LinkPart } from '@lectern/contract/families/link-parts.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { JsonColumn } from '../platform/db/json.ts'
 
 /** What a link opens: the page of a family, or a calendar feed. */
 export type LinkUse = 'page' | 'calendar'
@@ -34,8 +36,10 @@ export type RequestTable = {
   id: GeneratedAlways<number>
   /** Of the form it was sent by: a repeat is the same one. */
   formKey: string
-  linkId: number
-  studentId: number
+  /** Of a visitor none. */
+  linkId: number | null
+  /** Null: a visitor, until they are accepted. */
+  studentId: number | null
   act: FamilyAct
   state: RequestState
   /** The class that it is about; of a make-up, the one that was made for it. */
@@ -61,8 +65,56 @@ export type RequestTable = {
   answeredAt: string | null
 }
 
+/** Whose booking page has which name. */
+export type BookingNameTable = { userId: number; name: string; isOn: boolean }
+
+/** How many codes went to an address on a day, whoever's page they were asked for on, and when the last one did. */
+export type BookingCodeTable = { addressHash: string; day: string; codes: number; sentAt: string }
+
+/** One row, once a teacher has chosen. */
+export type BookingPageTable = {
+  id: Generated<number>
+  mode: BookingMode
+  words: string | null
+  kinds: JsonColumn
+  marksBest: boolean
+  isFindable: boolean
+  revision: Generated<number>
+}
+
+/** Somebody who asked for a lesson on the booking page, as they told it themselves. */
+export type VisitorTable = {
+  id: GeneratedAlways<number>
+  /** Of the form that it was sent by: a repeat is the same one. */
+  formKey: string
+  /** Null until the address is confirmed. */
+  requestId: number | null
+  title: string
+  minutes: number
+  price: string | null
+  courseId: number
+  startsAt: string
+  name: string
+  studentName: string | null
+  address: string
+  /** The address in small letters. */
+  reader: string
+  zone: string
+  answers: JsonColumn
+  /** Of the network that it came from: a hash. */
+  network: string
+  /** Null: none was sent, or it has been used. */
+  sealedCode: string | null
+  codeTries: Generated<number>
+  codeUntil: string | null
+  createdAt: string
+  confirmedAt: string | null
+}
+
 declare module '../platform/db/platform-tables.ts' {
   interface PlatformTables {
+    bookingNames: BookingNameTable
+    bookingCodes: BookingCodeTable
     links: LinkTable
   }
 }
@@ -72,5 +124,7 @@ declare module '../platform/db/tenant-tables.ts' {
     absenceRules: AbsenceRuleTable
     actsOff: ActsOffTable
     requests: RequestTable
+    bookingPage: BookingPageTable
+    visitors: VisitorTable
   }
 }

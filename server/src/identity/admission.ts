@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/database.ts'
-import type { Administrator, Admission, LinkHolder, Teacher } from '../platform/http/admission.ts'
+import type { Administrator, Admission, LinkHolder, Teacher, Visitor } from '../platform/http/admission.ts'
 import { AppError, UnknownLink } from '../platform/http/app-error.ts'
 import { networkOf } from '../platform/http/network.ts'
 import { RateLimit } from '../platform/http/rate-limit.ts'
@@ -22,6 +22,8 @@ type Options = {
   findAdministrator: (token: string) => Promise<Administrator | undefined>
   /** What a link's token opens. */
   findLink: (token: string) => Promise<LinkHolder | undefined>
+  /** Whose booking page has a name, or whose page a visitor has booked on. */
+  findVisited: (by: { name?: string; token?: string }) => Promise<Visitor | undefined>
   /** Refuses to make another workspace when the disk is nearly full. */
   requireRoom: () => Promise<void>
   config: Pick<
@@ -40,7 +42,7 @@ type Options = {
  * token of a link.
  */
 export function createAdmission(options: Options): Admission {
-  const { database, verify, findAdministrator, findLink, requireRoom, config } = options
+  const { database, verify, findAdministrator, findLink, findVisited, requireRoom, config } = options
   const teachers = createTeachers(database, requireRoom, createNewcomers(config))
   const verified = cacheVerified(verify, revocationsOf(database))
   const signedIn = new RateLimit(config.rateLimit)
@@ -49,6 +51,8 @@ export function createAdmission(options: Options): Admission {
   const pages = new RateLimit(10 * config.rateLimitAnonymous)
 
   const links = createLinkLimits(config)
+  /** Of their own too: whoever tries booking pages slows nobody's sign-in, and no family. */
+  const visits = new RateLimit(config.rateLimitAnonymous)
   const fileCookie = fileCookieOf(config.publicUrl)
 
   const countAnonymous = (request: FastifyRequest): void => anonymous.take(networkOf(request.ip))
@@ -114,6 +118,16 @@ export function createAdmission(options: Options): Admission {
     return link
   }
 
+  /** One that is switched off is looked for like one that never was, and answered alike. */
+  async function admitVisitor(request: FastifyRequest): Promise<Visitor> {
+    visits.take(networkOf(request.ip))
+    const visited = await findVisited(request.params as { name?: string; token?: string })
+    if (!visited) throw new UnknownLink()
+    await openWorkspace(database, visited)
+
+    return visited
+  }
+
   return {
     isDeleted: (teacher) => teachers.isDeleted(teacher),
     async signOut(request) {
@@ -133,6 +147,8 @@ export function createAdmission(options: Options): Admission {
           return null // many events come from few addresses, and checking a signature costs next to nothing
         case 'link':
           return admitLink(request)
+        case 'visitor':
+          return admitVisitor(request)
         case 'file':
           return admitFileReader(request)
         case 'teacher':

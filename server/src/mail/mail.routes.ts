@@ -45,6 +45,7 @@ export async function mailRoutes(app: App): Promise<void> {
     actor,
     now: clock(),
     productName,
+    box: app.secretBox,
   })
 
   route(app, listMails, (context) => outbox.list(askedIn(context), mailer.canSend, context.query))

@@ -83,6 +83,12 @@ export type WhenActed = (
   acted: Acted,
 ) => Promise<void>
 
+/** Who brings a visitor the code that was made for them, in its transaction. */
+export type WhenVisited = (
+  workspace: Parameters<WhenActed>[0],
+  visited: { visitorId: number },
+) => Promise<void>
+
 /** What somebody does about a workspace in which something falls due by itself, in the transaction that makes it so. */
 export type WhenFallingDue = (
   platform: PlatformDb,
@@ -99,6 +105,7 @@ export type Dependents = {
   fallingDue: readonly WhenFallingDue[]
   telling: Telling
   acted: readonly WhenActed[]
+  visited: readonly WhenVisited[]
   teacher: readonly TeacherDependent[]
 }
 

@@ -120,6 +120,16 @@ export const statementBudgets: Record<string, number> = {
   'GET /family/:token/acts/:id': 9,
   'GET /family/:token/acts/:id/back': 8,
   'POST /family/:token/acts/:id/back': 42,
+  'GET /api/booking-page': 2, // what the teacher wrote, and the name
+  'PUT /api/booking-page': 5, // courses, name, zone; the row, the switch, both read again; two more over a revision
+  'PUT /api/booking-page/name': 4, // is it taken, take it, what there is
+  'GET /book/:name': 10, // whose it is; teacher, page, courses, name; hours, classes, holds, time off, busy
+  'GET /book/:name/who': 9,
+  'POST /book/:name/who': 29,
+  'GET /booking/:token': 6,
+  'POST /booking/:token/code': 38,
+  'POST /booking/:token/new-code': 7,
+  'POST /booking/:token/withdrawal': 17,
   'GET /family/:token/files/:id': 2,
   'GET /family/:token/invoices/:id': 3, // whose it is, the zone, the invoice
   'GET /api/mails': 6, // zone, the page, counts, today's, the plan, whether it was stopped

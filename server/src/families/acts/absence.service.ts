@@ -158,7 +158,7 @@ export const comeAfterAll = (app: App, sent: Sent): Promise<number> =>
   })
 
 /** As if it had not been said: the class takes place, the mark goes, and what was charged for it is given back. */
-export async function takeBack(context: Acting, absence: acts.RequestRow): Promise<void> {
+export async function takeBack(context: Acting, absence: acts.FamilyRow): Promise<void> {
   const { db, wallTime, plan } = context
   const { classId, studentId, isAlone } = absence
   if (classId === null) throw new ActRefusal('no.gone')

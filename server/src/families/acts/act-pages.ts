@@ -95,7 +95,7 @@ export async function actPage(here: Visit): Promise<string> {
   })
 }
 
-async function bookedPage({ db, head, view, now }: Visit, request: acts.RequestRow): Promise<string> {
+async function bookedPage({ db, head, view, now }: Visit, request: acts.FamilyRow): Promise<string> {
   const id = request.act === 'move' ? request.classId : request.missedClassId
   const subject = id === null ? undefined : await acts.findSubject(db, request.studentId, id)
   if (!subject || request.wantedAt === null) throw new ActRefusal('no.gone')

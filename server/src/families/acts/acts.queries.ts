@@ -8,6 +8,16 @@ import { halfYearOf } from './half-year.ts'
 
 export type RequestRow = Selectable<RequestTable>
 
+/** Of a family: it is about one of the teacher's students. */
+export type FamilyRow = RequestRow & { studentId: number }
+
+export function ofFamily(request: RequestRow): FamilyRow {
+  const { studentId } = request
+  if (studentId === null) throw new Error('a visitor did what families do')
+
+  return { ...request, studentId }
+}
+
 /** A class of the student, with what an act has to know of it. */
 export const findSubject = (db: TenantDb, studentId: number, classId: number) =>
   db
@@ -76,18 +86,23 @@ export const findByForm = (db: TenantDb, formKey: string) =>
   db.selectFrom('requests').select('id').where('formKey', '=', formKey).executeTakeFirst()
 
 /** One of this student's: a number that is another's is none. */
-export const findRequest = (db: TenantDb, studentId: number, id: number): Promise<RequestRow | undefined> =>
+export const findRequest = (db: TenantDb, studentId: number, id: number): Promise<FamilyRow | undefined> =>
   db
     .selectFrom('requests')
     .selectAll()
     .where('id', '=', id)
     .where('studentId', '=', studentId)
+    .$narrowType<{ studentId: number }>()
     .executeTakeFirst()
+
+/** Anybody's; for whoever has looked at whose it is. */
+export const findById = (db: TenantDb, id: number): Promise<RequestRow | undefined> =>
+  db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const updateRequest = (
   db: TenantDb,
   id: number,
-  change: Partial<Pick<RequestRow, 'state' | 'answer' | 'answeredAt' | 'classId' | 'lapsesAt'>>,
+  change: Partial<Pick<RequestRow, 'state' | 'answer' | 'answeredAt' | 'studentId' | 'classId' | 'lapsesAt'>>,
 ) => db.updateTable('requests').set(change).where('id', '=', id).execute()
 
 /** The absence of the student from a class that still holds. */
@@ -100,6 +115,7 @@ export const findAbsence = (db: TenantDb, studentId: number, classId: number) =>
     .where('act', '=', 'absence')
     .where('state', 'not in', ['taken back', 'undone'])
     .orderBy('id', 'desc')
+    .$narrowType<{ studentId: number }>()
     .executeTakeFirst()
 
 /** What the family's page says beside its classes. */

@@ -197,7 +197,7 @@ export async function actRoutes(app: App): Promise<void> {
 }
 
 /** Forms of other sites change nothing. Text browsers say nothing about where a form comes from. */
-function requireOwnOrigin({ headers }: FastifyRequest, own: URL): void {
+export function requireOwnOrigin({ headers }: FastifyRequest, own: URL): void {
   const { origin } = headers
   if ((origin !== undefined && !isOwnOrigin(origin, own)) || headers['sec-fetch-site'] === 'cross-site')
     throw new AppError('forbidden', 'Forms of other sites are refused')

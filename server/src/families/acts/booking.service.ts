@@ -247,7 +247,7 @@ async function worthOf(db: TenantDb, subject: acts.Subject, studentId: number): 
 }
 
 /** What was asked for and accepted is done, if its time is still there. */
-export async function accept(context: Acting, request: acts.RequestRow): Promise<void> {
+export async function accept(context: Acting, request: acts.FamilyRow): Promise<void> {
   const { db, now } = context
   const { id, act, studentId, wantedAt, missedClassId, classId } = request
   const subject = await acts.findSubject(db, studentId, (act === 'move' ? classId : missedClassId) ?? 0)

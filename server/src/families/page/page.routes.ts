@@ -82,9 +82,9 @@ export async function familyPageRoutes(app: App): Promise<void> {
   )
 }
 
-type Words = readonly [title: string, message: string]
+export type Words = readonly [title: string, message: string]
 
-const gone: Words = [
+export const gone: Words = [
   'This page is not here',
   'The link may have been renewed or withdrawn. Please ask your teacher for the new one.',
 ]
@@ -92,7 +92,7 @@ const busy: Words = ['Too many visits', 'Please wait a moment, then open the pag
 const failed: Words = ['Something went wrong', 'Please open the page again in a moment.']
 
 /** Families read sentences, not JSON. What was refused says no more than that. */
-function refuser(style: Html, headers: Record<string, string>) {
+export function refuser(style: Html, headers: Record<string, string>, missing = gone) {
   return async function refuse(
     error: FastifyError,
     request: FastifyRequest,
@@ -100,7 +100,7 @@ function refuser(style: Html, headers: Record<string, string>) {
   ): Promise<FastifyReply> {
     await request.server.keepWaiting(error)
     const { status } = noteRefusal(error, request, reply)
-    const words = status === 429 ? busy : status < 500 ? gone : failed
+    const words = status === 429 ? busy : status < 500 ? missing : failed
 
     return reply
       .code(status === 400 ? 404 : status)

@@ -1,8 +1,9 @@
 import type { RequestQuery } from '@lectern/contract/families/requests.contract.ts'
 import { requestsOnPage } from '@lectern/contract/families/requests.contract.ts'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/database.ts'
 import type { TenantTables } from '../../platform/db/tenant-tables.ts'
+import type { VisitorTable } from '../families.tables.ts'
 
 type Query = ExpressionBuilder<TenantTables, 'requests'>
 
@@ -16,21 +17,38 @@ const isWaiting = (query: Query, now: string) =>
     query.or([query('requests.lapsesAt', 'is', null), query('requests.lapsesAt', '>', now)]),
   ])
 
+type Told = Pick<
+  Selectable<VisitorTable>,
+  'name' | 'studentName' | 'address' | 'reader' | 'zone' | 'price' | 'answers'
+>
+
+/** What a visitor told of themselves; null where a family asks. */
+const visitorInRow = sql<Told | null>`case when "visitors"."id" is not null then
+  jsonb_build_object('name', "visitors"."name", 'studentName', "visitors"."studentName",
+    'address', "visitors"."address", 'reader', "visitors"."reader", 'zone', "visitors"."zone",
+    'price', "visitors"."price", 'answers', "visitors"."answers") end`.as('visitor')
+
 const withStudent = (db: TenantDb) =>
   db
     .selectFrom('requests')
-    .innerJoin('students', 'students.id', 'requests.studentId')
+    .leftJoin('students', 'students.id', 'requests.studentId')
+    .leftJoin('visitors', 'visitors.requestId', 'requests.id')
     .leftJoin('classes', 'classes.id', 'requests.classId')
     .leftJoin('classes as missed', 'missed.id', 'requests.missedClassId')
     .leftJoin('courses', (join) =>
       join.on(({ eb, fn, ref }) =>
-        eb('courses.id', '=', fn.coalesce(ref('classes.courseId'), ref('missed.courseId'))),
+        eb(
+          'courses.id',
+          '=',
+          fn.coalesce(ref('classes.courseId'), ref('missed.courseId'), ref('visitors.courseId')),
+        ),
       ),
     )
     .selectAll('requests')
     .select(['students.name as studentName', 'students.nickname'])
     .select(['courses.name as courseName', 'courses.color as courseColor'])
     .select(['classes.classValue', 'classes.studentIds', 'classes.status as classStatus'])
+    .select(visitorInRow)
 
 export type ListedRequest = Awaited<ReturnType<typeof findListed>>
 
@@ -43,7 +61,8 @@ export const lockRequest = (db: TenantDb, id: number) =>
 const namesLike = (search: string) => {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
 
-  return sql<boolean>`("students"."name" ilike ${pattern} or "students"."nickname" ilike ${pattern})`
+  return sql<boolean>`("students"."name" ilike ${pattern} or "students"."nickname" ilike ${pattern}
+    or "visitors"."name" ilike ${pattern} or "visitors"."studentName" ilike ${pattern})`
 }
 
 export const listPage = (db: TenantDb, { state, search, page }: RequestQuery, now: string) =>
@@ -69,7 +88,8 @@ export const listPage = (db: TenantDb, { state, search, page }: RequestQuery, no
 export const countRequests = (db: TenantDb, search: string, now: string) =>
   db
     .selectFrom('requests')
-    .innerJoin('students', 'students.id', 'requests.studentId')
+    .leftJoin('students', 'students.id', 'requests.studentId')
+    .leftJoin('visitors', 'visitors.requestId', 'requests.id')
     .select((each) => {
       const query = each as unknown as Query
       return [

@@ -1,3 +1,4 @@
+import type { AcceptedAs } from '@lectern/contract/families/booking-values.ts'
 import type {
   FamilyRequest,
   RequestMove,
@@ -12,14 +13,17 @@ import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { instantText } from '../../platform/instants.ts'
 import { changeToldMark } from '../../records/absences.ts'
 import * as records from '../../records/records.service.ts'
+import { usedQuota } from '../../subscription/plan/quota.ts'
 import { findTimeZone } from '../../tenancy/time-zone.service.ts'
 import { chargeCancelledClass, removeCharges } from '../../tuition/charges/class-charges.ts'
 import { takeBack, tell } from '../acts/absence.service.ts'
 import { ActRefusal } from '../acts/act-refusal.ts'
 import type { Acting } from '../acts/acting.ts'
-import { type RequestRow, updateRequest } from '../acts/acts.queries.ts'
+import { type FamilyRow, ofFamily, type RequestRow, updateRequest } from '../acts/acts.queries.ts'
 import { accept, release, undoBooking } from '../acts/booking.service.ts'
 import { momentOf } from '../page/clock-words.ts'
+import { acceptVisitor } from '../visitors/accept-visitor.ts'
+import { answersOf, listKnown } from '../visitors/visitors.queries.ts'
 import * as requests from './requests.queries.ts'
 
 type Now = { db: TenantDb; now: Temporal.Instant }
@@ -48,8 +52,19 @@ async function shownAll({ db, now }: Now, rows: readonly Row[]): Promise<FamilyR
   if (rows.length === 0) return []
   const currency = await readCurrency(db)
   const zone = (await findTimeZone(db)) ?? 'UTC'
+  const visitors = await visitorsIn(db, rows)
 
-  return rows.map((row) => shownOf(row, { currency, zone, now }))
+  return rows.map((row) => shownOf(row, { currency, zone, now, visitors }))
+}
+
+type Visitors = { known: Awaited<ReturnType<typeof listKnown>>; students: number }
+
+/** Asked for where there are any. */
+async function visitorsIn(db: TenantDb, rows: readonly Row[]): Promise<Visitors> {
+  const readers = rows.flatMap(({ visitor }) => visitor?.reader ?? [])
+  if (readers.length === 0) return { known: [], students: 0 }
+
+  return { known: await listKnown(db, readers), students: await usedQuota(db, 'students') }
 }
 
 export async function get({ db, now }: Now, id: number): Promise<FamilyRequest> {
@@ -60,9 +75,9 @@ export async function get({ db, now }: Now, id: number): Promise<FamilyRequest> 
   return shown
 }
 
-type Showing = { currency: Currency; zone: string; now: Temporal.Instant }
+type Showing = { currency: Currency; zone: string; now: Temporal.Instant; visitors: Visitors }
 
-function shownOf(row: Row, { currency, zone, now }: Showing): FamilyRequest {
+function shownOf(row: Row, { currency, zone, now, visitors }: Showing): FamilyRequest {
   const { studentId, studentName, nickname, courseName, courseColor, studentIds, actedAt } = row
   const state = stateOf(row, now)
   const before = momentOf(row.scheduledAt, zone) - Date.parse(actedAt)
@@ -71,13 +86,30 @@ function shownOf(row: Row, { currency, zone, now }: Showing): FamilyRequest {
   return {
     ...row,
     state,
-    student: { id: studentId, name: studentName, nickname },
+    student: {
+      id: studentId,
+      name: studentName ?? row.visitor?.studentName ?? row.visitor?.name ?? '',
+      nickname,
+    },
+    visitor: row.visitor && visitorOf(row.visitor, visitors),
     course: courseName === null || courseColor === null ? null : { name: courseName, color: courseColor },
     others: Math.max(0, (studentIds?.length ?? 1) - 1),
     hoursBefore: Math.max(0, Math.floor(before / 3_600_000)),
     charge: row.act === 'absence' && row.isLate && amount > 0n ? writeMoney(amount, currency.decimals) : null,
     currency: currency.currency,
     moves: movesOf(row, state),
+  }
+}
+
+function visitorOf(visitor: NonNullable<Row['visitor']>, { known, students }: Visitors) {
+  const { reader, zone, ...told } = visitor
+
+  return {
+    ...told,
+    timeZone: zone,
+    answers: answersOf(visitor),
+    known: known.filter(({ own, guardian }) => own === reader || guardian === reader),
+    studentNumber: students + 1,
   }
 }
 
@@ -88,7 +120,7 @@ export const stateOf = (
   state === 'waiting' && lapsesAt !== null && lapsesAt <= instantText(now) ? 'lapsed' : state
 
 function shareIn({ classValue, studentIds, classId, studentId }: Row, { decimals }: Currency): bigint {
-  if (classValue === null || studentIds === null || classId === null) return 0n
+  if (classValue === null || studentIds === null || classId === null || studentId === null) return 0n
 
   return sharesOf(readClassValue(classValue, decimals), classId, studentIds.map(Number)).get(studentId) ?? 0n
 }
@@ -96,6 +128,7 @@ function shareIn({ classValue, studentIds, classId, studentId }: Row, { decimals
 /** What may be done about it as it stands; the first is the one that is meant. */
 function movesOf({ act, isLate, classId }: Row, state: FamilyRequest['state']): RequestMove[] {
   if (act === 'afterAll' || state === 'taken back' || state === 'undone' || state === 'lapsed') return []
+  if (act === 'booking') return state === 'waiting' ? ['accept', 'decline'] : []
   if (act !== 'absence')
     return state === 'waiting' ? ['accept', 'decline'] : state === 'declined' ? [] : ['undo']
   if (classId === null) return []
@@ -105,23 +138,30 @@ function movesOf({ act, isLate, classId }: Row, state: FamilyRequest['state']): 
   return state === 'charged' ? ['pass', 'undo'] : state === 'passed' ? ['charge', 'undo'] : ['undo']
 }
 
-type Answer = { answer: 'accept' | 'decline' | 'charge' | 'pass'; words: string }
+type Answer = {
+  answer: 'accept' | 'decline' | 'charge' | 'pass'
+  words: string
+  as: AcceptedAs
+  studentId: number | null
+}
 
 /** The teacher's word to what a family did or asks. */
 export async function answer(
   context: Acting,
   id: number,
-  { answer: said, words }: Answer,
+  { answer: said, words, as, studentId }: Answer,
 ): Promise<FamilyRequest> {
   const { db, now } = context
   const request = await lockAnswerable(context, id, said)
   const answeredAt = instantText(now)
   if (said === 'charge' || said === 'pass') {
-    await decide(context, request, said === 'charge')
+    await decide(context, ofFamily(request), said === 'charge')
     await updateRequest(db, id, { state: said === 'charge' ? 'charged' : 'passed', answeredAt })
   } else if (said === 'accept') {
     await updateRequest(db, id, { state: 'accepted', answeredAt })
-    await accept(context, request)
+    await (request.act === 'booking'
+      ? acceptVisitor(context, request, { as, studentId })
+      : accept(context, ofFamily(request)))
   } else {
     await release(context, request)
     await updateRequest(db, id, { state: 'declined', answeredAt })
@@ -144,11 +184,11 @@ async function lockAnswerable(context: Acting, id: number, move: RequestMove): P
 const answered = 'This was answered in another window meanwhile. Please look at it again.'
 const refusals: Partial<Record<FamilyRequest['state'], string>> = {
   lapsed: 'This has lapsed: the time is open again. Please write to the family.',
-  'taken back': 'The family has taken this back.',
+  'taken back': 'This was taken back meanwhile by whoever asked for it.',
 }
 
 /** Charged as if they had been there, or not at all; of a class that was recorded meanwhile, in its record. */
-async function decide(context: Acting, request: RequestRow, isCharged: boolean): Promise<void> {
+async function decide(context: Acting, request: FamilyRow, isCharged: boolean): Promise<void> {
   const { db, wallTime } = context
   const { classId, studentId, isAlone } = request
   if (classId === null) throw new AppError('conflict', 'The class was deleted meanwhile')
@@ -163,7 +203,7 @@ async function decide(context: Acting, request: RequestRow, isCharged: boolean):
 /** The record as it is, but for this student's mark, and what they are charged for it. */
 async function rerecord(
   { db, wallTime, now }: Acting,
-  { classId, studentId }: RequestRow,
+  { classId, studentId }: FamilyRow,
   mark: 'absent' | 'excused',
 ): Promise<void> {
   const record = await records.get(db, classId ?? 0)
@@ -191,7 +231,7 @@ async function rerecord(
 export async function undo(context: Acting, id: number): Promise<FamilyRequest> {
   const { db, now } = context
   const request = await lockAnswerable(context, id, 'undo')
-  if (request.act === 'absence') await inWordsOfTheTeacher(() => takeBack(context, request))
+  if (request.act === 'absence') await inWordsOfTheTeacher(() => takeBack(context, ofFamily(request)))
   else await inWordsOfUndo(() => undoBooking(context, request))
   await updateRequest(db, id, { state: 'undone', answeredAt: instantText(now) })
   await tell(context, id, 'teacher')

@@ -1,7 +1,7 @@
 import { dayIn, momentOf } from '../../families/page/clock-words.ts'
+import { readerOf } from '../../platform/mailbox.ts'
 import { listReadersAt } from '../readers/readers.queries.ts'
 import { familiesOf, namesOf } from '../readers/readers.ts'
-import { readerOf } from '../send/mailbox.ts'
 import type { Block } from '../words/blocks.ts'
 import { say } from '../words/say.ts'
 import type { Compose, MailContext } from './context.ts'

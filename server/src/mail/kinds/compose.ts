@@ -9,6 +9,7 @@ import { say } from '../words/say.ts'
 import { composeAfterClass } from './after-class.ts'
 import { composeAnswer } from './answer.ts'
 import { composeChange } from './change.ts'
+import { composeCode } from './code.ts'
 import type { Compose, Composed, MailContext, PlannedMail } from './context.ts'
 import { composeMessage } from './message.ts'
 import { composeInvoice, composeOverdue, composeReceipt } from './money.ts'
@@ -25,6 +26,7 @@ const byKind: Record<MailKind, Compose> = {
   overdue: composeOverdue,
   answer: composeAnswer,
   message: composeMessage,
+  code: composeCode,
   request: composeRequest,
   undelivered: composeUndelivered,
 }

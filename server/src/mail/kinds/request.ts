@@ -1,9 +1,19 @@
 import { callName } from '../../families/names.ts'
+import { answersOf, listVisitorsOf, type VisitorRow } from '../../families/visitors/visitors.queries.ts'
 import { listReadersOf } from '../readers/readers.queries.ts'
 import type { Block } from '../words/blocks.ts'
 import type { MessageKey } from '../words/english.ts'
 import { say } from '../words/say.ts'
-import { type AnswerAbout, findRequest, outcomeOf, type Request, requestBlocks, valuesOf } from './answer.ts'
+import { unlinked } from '../words/unlinked.ts'
+import {
+  type AnswerAbout,
+  findRequest,
+  nameOfVisitor,
+  outcomeOf,
+  type Request,
+  requestBlocks,
+  valuesOf,
+} from './answer.ts'
 import type { Compose, MailContext } from './context.ts'
 
 /** One of them, or all since a moment. */
@@ -17,14 +27,20 @@ export const composeRequest: Compose = async (context, { about }) => {
   const requests = 'since' in asked ? await listSince(context, asked.since) : await listOne(context, asked)
   const students = await listReadersOf(
     context.db,
-    requests.map(({ studentId }) => studentId),
+    requests.flatMap(({ studentId }) => studentId ?? []),
+  )
+  const visitors = await listVisitorsOf(
+    context.db,
+    requests.map(({ id }) => id),
   )
   const told = requests.flatMap((request) => {
     const student = students.find(({ id }) => id === request.studentId)
+    const visitor = visitors.find(({ requestId }) => requestId === request.id)
     const outcome = outcomeOf(request, context.now)
-    if (!student || !outcome) return []
-    const values = valuesOf(context, request, callName(student), context.zone)
-    return [{ request, text: say(`request.${outcome}` as MessageKey, values) }]
+    const name = visitor ? nameOfVisitor(visitor) : student && callName(student)
+    if (name === undefined || !outcome) return []
+    const values = valuesOf(context, request, unlinked(name), context.zone)
+    return [{ request, visitor, text: say(`request.${outcome}` as MessageKey, values) }]
   })
   const [first] = told
   if (!first) return undefined
@@ -35,10 +51,11 @@ export const composeRequest: Compose = async (context, { about }) => {
     blocks: [
       ...told
         .slice(0, mostShown)
-        .flatMap(({ request, text }): Block[] => [
+        .flatMap(({ request, visitor, text }): Block[] => [
           { kind: 'heading', text },
           ...(request.words === null ? [] : [{ kind: 'words', text: request.words } as const]),
           ...requestBlocks(context, request, context.zone),
+          ...(visitor ? visitorBlocks(visitor) : []),
         ]),
       ...(left > 0 ? [{ kind: 'line', text: say('undelivered.more', { count: left }) } as const] : []),
       { kind: 'line', text: say('request.where', { product: context.productName }) },
@@ -46,6 +63,19 @@ export const composeRequest: Compose = async (context, { about }) => {
     studentIds: [],
   }
 }
+
+/** Whom a stranger's words are from, and none of their links. */
+const visitorBlocks = (visitor: VisitorRow): Block[] => [
+  { kind: 'muted', text: unlinked(`${visitor.name}, ${visitor.address}`) },
+  ...answersOf(visitor).flatMap(({ question, answer }): Block[] =>
+    answer === ''
+      ? []
+      : [
+          { kind: 'muted', text: question },
+          { kind: 'words', text: unlinked(answer) },
+        ],
+  ),
+]
 
 async function listOne(context: MailContext, { requestId, outcome }: AnswerAbout): Promise<Request[]> {
   const request = await findRequest(context.db, requestId)

@@ -13,6 +13,7 @@ const waitingFirst = (db: TenantDb, until: string) =>
     .where('state', '=', 'waiting')
     .where('leavesAt', '<', until)
     .where('kind', 'in', firstKinds)
+    .where(sql<boolean>`not ("about" ? 'isVisitors')`)
 
 type Limit = number | RawBuilder<number>
 
@@ -40,10 +41,21 @@ type Slot = {
   reader: string
   kind: MailKind
   isFree: boolean
+  /** Of what a stranger causes. */
+  isVisitors?: boolean
 }
 
 /** In the transaction in which a mail is written down as on its way. What is refused counts for nothing. */
-export async function takeSlot(db: TenantDb, { day, until, reader, kind, isFree }: Slot): Promise<boolean> {
+export async function takeSlot(
+  db: TenantDb,
+  { day, until, reader, kind, isFree, isVisitors }: Slot,
+): Promise<boolean> {
+  if (kind === 'code') return true // counted when it was asked for
+  if (isVisitors)
+    return (
+      (await take(db, day, `visitor ${reader}`, mailsPerDay.address)) &&
+      (await take(db, day, 'visitors', mailsPerDay.visitors))
+    )
   const limit = isFree ? mailsPerDay.free : mailsPerDay.premium
   const left = firstKinds.includes(kind) ? limit : sql<number>`${limit} - (${waitingFirst(db, until)})`
   if (!(await take(db, day, '', left))) return false

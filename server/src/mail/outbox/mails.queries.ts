@@ -1,9 +1,9 @@
 import type { MailState } from '@lectern/contract/mail/mail-values.ts'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { TenantDb } from '../../platform/db/database.ts'
+import { readerOf } from '../../platform/mailbox.ts'
 import type { ChangeAbout } from '../kinds/change.ts'
 import type { MailTable } from '../mail.tables.ts'
-import { readerOf } from '../send/mailbox.ts'
 
 export type MailRow = Selectable<MailTable>
 
@@ -79,3 +79,32 @@ export const lockWaitingChange = (db: TenantDb, reader: string) =>
     .orderBy('id', 'desc')
     .forUpdate()
     .executeTakeFirst()
+
+type OfVisitors = { visitorIds: readonly number[]; requestIds: readonly number[] }
+
+/** Also those that told of several requests at once: what visitors wrote is among it. */
+export async function deleteMailsOf(db: TenantDb, { visitorIds, requestIds }: OfVisitors): Promise<void> {
+  if (visitorIds.length === 0) return
+  await db
+    .deleteFrom('mails')
+    .where(({ or, and, eb }) =>
+      or([
+        and([
+          eb('kind', '=', 'code'),
+          eb(sql<number>`("about" ->> 'visitorId')::integer`, 'in', [...visitorIds]),
+        ]),
+        and([
+          eb('kind', 'in', ['answer', 'request']),
+          eb(sql<number>`("about" ->> 'requestId')::integer`, 'in', [0, ...requestIds]),
+        ]),
+        and([
+          eb('kind', '=', 'request'),
+          eb(sql<string>`"about" ->> 'since'`, 'is not', null),
+          closedLongAgo,
+        ]),
+      ]),
+    )
+    .execute()
+}
+
+const closedLongAgo = sql<boolean>`"closedAt" < now() - interval '30 days'`

@@ -1,9 +1,9 @@
 import { notFound } from '../../platform/http/app-error.ts'
 import { instantText } from '../../platform/instants.ts'
+import { readerOf } from '../../platform/mailbox.ts'
 import * as students from '../../students/students.service.ts'
 import { listReadersAt } from '../readers/readers.queries.ts'
 import { changeReaders } from '../readers/readers.service.ts'
-import { readerOf } from '../send/mailbox.ts'
 import { findMail, lockMail, type MailRow, updateMail } from './mails.queries.ts'
 import { type Asked, sendAgain } from './outbox.service.ts'
 

@@ -4,12 +4,15 @@ import { dateInZone } from '../../families/page/clock-words.ts'
 import type { PlatformDb, TenantDb } from '../../platform/db/database.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { instantText } from '../../platform/instants.ts'
+import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { findTimeZone } from '../../tenancy/time-zone.service.ts'
 import { compose, writeLetter } from '../kinds/compose.ts'
 import { readContext } from '../kinds/context.ts'
 import { senderOf } from '../kinds/sender.ts'
 import { listReadersOf } from '../readers/readers.queries.ts'
+import { readVisitorsSecrets } from '../send/visitors-secrets.ts'
 import { perDayOf } from '../settings/settings.service.ts'
+import { withUrls } from '../words/blocks.ts'
 import { dropPointersTo, schedule } from './due.queries.ts'
 import { findMail, lockMail, type MailRow, updateMail } from './mails.queries.ts'
 import { countMails, countSentOn, isStopped, listMails } from './outbox.queries.ts'
@@ -21,6 +24,8 @@ export type Asked = {
   actor: Teacher
   now: Temporal.Instant
   productName: string
+  /** What opens the code of a mail that was kept: it reached nobody else. */
+  box?: SecretBox
 }
 
 type Wanted = Omit<Parameters<typeof listMails>[1], 'page'> & { page?: number | undefined }
@@ -51,6 +56,7 @@ export async function get(asked: Asked, id: number): Promise<MailDetails> {
   const composed = isOpen ? await compose(context, mail) : undefined
   const words = composed ? await writeLetter(context, mail, composed) : { html: mail.html, text: mail.text }
   const students = await listReadersOf(db, mail.studentIds)
+  const shown = await withCode(asked, mail, words)
 
   return {
     id,
@@ -65,10 +71,22 @@ export async function get(asked: Asked, id: number): Promise<MailDetails> {
     code: mail.code,
     reason: mail.reason,
     studentIds: mail.studentIds,
-    ...words,
+    ...shown,
     ...senderOf(mail, context),
     studentNames: students.map(callName),
   }
+}
+
+type Words = { html: string | null; text: string | null }
+
+/** Where no mail server is set, the code is in Mail; what left is the visitor's alone. */
+async function withCode({ db, actor, box }: Asked, mail: MailRow, words: Words): Promise<Words> {
+  if (mail.kind !== 'code') return words
+  const desk = box && mail.state === 'kept' ? { db, box, publicUrl: '', userId: actor.userId } : undefined
+  const secrets = desk ? await readVisitorsSecrets(desk, mail) : new Map<string, string>()
+  const show = (text: string | null) => text && withUrls(text, (mark) => secrets.get(mark) ?? '······')
+
+  return { html: show(words.html), text: show(words.text) }
 }
 
 const isWaiting = ({ state }: Pick<MailRow, 'state'>): boolean => state === 'waiting' || state === 'sending'

@@ -1,9 +1,9 @@
 import type { RefusedMails } from '@lectern/contract/mail/refused.contract.ts'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/database.ts'
+import { readerOf } from '../../platform/mailbox.ts'
 import { listReadersAt } from '../readers/readers.queries.ts'
 import { readersOf, type StudentReaders } from '../readers/readers.ts'
-import { readerOf } from '../send/mailbox.ts'
 
 /** What a teacher has to mend: addresses that were refused and still are somebody's, with what did not reach them. */
 export async function getRefused(db: TenantDb): Promise<RefusedMails> {

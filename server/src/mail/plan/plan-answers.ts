@@ -2,23 +2,32 @@ import { addDays } from '@lectern/contract/calendar.ts'
 import type { MailKind, RequestMails } from '@lectern/contract/mail/mail-values.ts'
 import { callName } from '../../families/names.ts'
 import { dateInZone } from '../../families/page/clock-words.ts'
+import { findByRequest } from '../../families/visitors/visitors.queries.ts'
 import { json } from '../../platform/db/json.ts'
 import type { Acted, WhenActed } from '../../platform/dependents.ts'
+import { isMailbox, readerOf } from '../../platform/mailbox.ts'
 import { findProfile } from '../../tenancy/tenancy.queries.ts'
-import { findRequest, type Outcome, outcomeOf, type Request, valuesOf } from '../kinds/answer.ts'
+import {
+  findRequest,
+  nameOfVisitor,
+  type Outcome,
+  outcomeOf,
+  type Request,
+  valuesOf,
+} from '../kinds/answer.ts'
 import { instantAt, type MailContext, readContext } from '../kinds/context.ts'
 import { schedule } from '../outbox/due.queries.ts'
 import { insertMail } from '../outbox/mails.queries.ts'
 import { listBlocked, listReadersOf } from '../readers/readers.queries.ts'
 import { familiesOf } from '../readers/readers.ts'
-import { isMailbox, readerOf } from '../send/mailbox.ts'
 import { changeLeavesAt } from '../when/leaving.ts'
 import { afterQuiet } from '../when/quiet-hours.ts'
 import type { MessageKey } from '../words/english.ts'
 import { say } from '../words/say.ts'
+import { unlinked } from '../words/unlinked.ts'
 import { newMessageId } from './plan-workspace.ts'
 
-type Workspace = Parameters<WhenActed>[0]
+export type Workspace = Parameters<WhenActed>[0]
 
 /** A mail that nobody has read after a day tells of what is over. */
 const worthTrying = 24 * 3_600_000
@@ -33,6 +42,8 @@ type Planned = {
   /** Until it leaves. */
   subject: string
   leavesAt: number
+  /** Left out: a day later. */
+  pointlessAt?: number
 }
 
 /** Family and teacher hear of what was done, and of an answer that did not come in time, whoever is there by then. */
@@ -55,9 +66,12 @@ export const tellOfAct: WhenActed = async (workspace, acted) => {
 type Told = Workspace & { context: MailContext; request: Request }
 type Step = { outcome: Outcome /** In milliseconds since 1970. */; at: number }
 
-async function tellFamily(told: Told, { by, outcome, at }: Step & Pick<Acted, 'by'>): Promise<void> {
+async function tellFamily(told: Told, step: Step & Pick<Acted, 'by'>): Promise<void> {
+  const { by, outcome, at } = step
   const { db, context, request } = told
   const { id: requestId, studentId } = request
+  if (request.act === 'booking') return tellVisitor(told, step)
+  if (studentId === null) return
   const families = familiesOf(await listReadersOf(db, [studentId]), 'classes', {
     blocked: await listBlocked(db, 'answer'),
     teacherZone: context.zone,
@@ -81,6 +95,26 @@ async function tellFamily(told: Told, { by, outcome, at }: Step & Pick<Acted, 'b
   }
 }
 
+/** Whoever withdrew a request knows it. */
+async function tellVisitor(told: Told, { by, outcome, at }: Step & Pick<Acted, 'by'>): Promise<void> {
+  const { db, context, request } = told
+  const visitor = await findByRequest(db, request.id)
+  if (!visitor || outcome === 'booking.withdrawn') return
+  const { zone, name, address } = visitor
+  const leavesAt =
+    by === 'family' ? at : by === 'time' ? afterQuiet({ at, zone }) : changeLeavesAt({ now: at, zone })
+  await plan(told, {
+    kind: 'answer',
+    key: `answer/${request.id}/${outcome}/${at}`,
+    reader: { address, name },
+    zone,
+    studentIds: [],
+    about: { requestId: request.id, outcome, ...(by !== 'teacher' && { isVisitors: true }) },
+    subject: say(`answer.${outcome}` as MessageKey, valuesOf(context, request, nameOfVisitor(visitor), zone)),
+    leavesAt,
+  })
+}
+
 async function tellTeacher(told: Told, { outcome, at }: Step): Promise<void> {
   const { db, platform, userId, context, request } = told
   const wish = await readRequestMails(db)
@@ -88,18 +122,16 @@ async function tellTeacher(told: Told, { outcome, at }: Step): Promise<void> {
   const address = profile?.email ?? ''
   if (wish === 'none' || !isMailbox(address)) return
   const { zone } = context
-  const [student] = await listReadersOf(db, [request.studentId])
+  const name = await nameOfAsker(told)
+  const isVisitors = request.act === 'booking'
   const to = { reader: { address, name: profile?.displayName ?? '' }, zone, studentIds: [] }
-  const subject = say(
-    `request.${outcome}` as MessageKey,
-    valuesOf(context, request, student ? callName(student) : '', zone),
-  )
+  const subject = say(`request.${outcome}` as MessageKey, valuesOf(context, request, name, zone))
   if (wish === 'each')
     return plan(told, {
       ...to,
       kind: 'request',
       key: `request/${request.id}/${outcome}/${at}`,
-      about: { requestId: request.id, outcome },
+      about: { requestId: request.id, outcome, ...(isVisitors && { isVisitors }) },
       subject,
       leavesAt: afterQuiet({ at, zone }),
     })
@@ -115,15 +147,24 @@ async function tellTeacher(told: Told, { outcome, at }: Step): Promise<void> {
   })
 }
 
+async function nameOfAsker({ db, request }: Told): Promise<string> {
+  const { id, studentId } = request
+  const visitor = request.act === 'booking' ? await findByRequest(db, id) : undefined
+  if (visitor) return unlinked(nameOfVisitor(visitor))
+  const [student] = studentId === null ? [] : await listReadersOf(db, [studentId])
+
+  return student ? callName(student) : ''
+}
+
 export async function readRequestMails(db: Workspace['db']): Promise<RequestMails> {
   const found = await db.selectFrom('mailOptions').select('requestMails').executeTakeFirst()
 
   return found?.requestMails ?? 'each'
 }
 
-async function plan(
+export async function plan(
   { db, platform, userId, schema, app, now }: Workspace,
-  { kind, key, reader, zone, studentIds, about, subject, leavesAt }: Planned,
+  { kind, key, reader, zone, studentIds, about, subject, leavesAt, pointlessAt }: Planned,
 ): Promise<void> {
   const to = readerOf(reader.address)
   const dueAt = instantAt(leavesAt)
@@ -142,7 +183,7 @@ async function plan(
     text: null,
     state: 'waiting',
     leavesAt: dueAt,
-    pointlessAt: instantAt(leavesAt + worthTrying),
+    pointlessAt: instantAt(pointlessAt ?? leavesAt + worthTrying),
     code: null,
     reason: null,
     createdAt: instantAt(now.epochMilliseconds),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MailKind } from '@lectern/contract/mail/mail-values.ts'
+import { forgetVisitors } from '../../families/visitors/forget-visitors.ts'
 import type { Handles, TenantDb } from '../../platform/db/database.ts'
 import { json } from '../../platform/db/json.ts'
 import { instantText } from '../../platform/instants.ts'
@@ -9,7 +10,7 @@ import { hasFlatPlans } from '../../tuition/plans/plans.queries.ts'
 import { compose } from '../kinds/compose.ts'
 import { findRestoredAt, instantAt, type MailContext, readContext } from '../kinds/context.ts'
 import { dropPointersTo, lockPlan, type Pointer, schedule, workspaceItself } from '../outbox/due.queries.ts'
-import { insertMail, listTaken } from '../outbox/mails.queries.ts'
+import { deleteMailsOf, insertMail, listTaken } from '../outbox/mails.queries.ts'
 import { listAllReaders } from '../readers/readers.queries.ts'
 import {
   type Candidate,
@@ -42,11 +43,11 @@ export async function planWorkspace(
 ): Promise<void> {
   await lockPlan(platform, schema)
   const db = tenant(schema)
-  const midnight = await chargeMonths(db, now)
+  const dueAt = earlier(await chargeMonths(db, now), await forgetOldVisitors(db, now))
   const kinds = await db.selectFrom('mailKinds').selectAll().execute()
   const again = { userId, schema, mailId: workspaceItself }
-  if (kinds.length === 0 && midnight !== null)
-    return void (await schedule(platform, [{ ...again, dueAt: instantText(midnight) }]))
+  if (kinds.length === 0 && dueAt !== null)
+    return void (await schedule(platform, [{ ...again, dueAt: instantText(dueAt) }]))
   const read = await readContext({ db, platform, userId, now, productName })
   if (!read || kinds.length === 0) return void (await dropPointersTo(platform, schema, [workspaceItself]))
   const context = { ...read, restoredAt: await findRestoredAt(db) }
@@ -70,9 +71,20 @@ export async function planWorkspace(
     ...moved.filter(({ isPointless }) => !isPointless).map(({ pointer }) => pointer),
     {
       ...again,
-      dueAt: instantAt(Math.min(context.now + lookAgain, midnight?.epochMilliseconds ?? Infinity)),
+      dueAt: instantAt(Math.min(context.now + lookAgain, dueAt?.epochMilliseconds ?? Infinity)),
     },
   ])
+}
+
+const earlier = (one: Temporal.Instant | null, other: Temporal.Instant | null): Temporal.Instant | null =>
+  one && other ? (Temporal.Instant.compare(one, other) < 0 ? one : other) : (one ?? other)
+
+/** With the mails that say what they wrote; gives when the next ones are to be forgotten. */
+async function forgetOldVisitors(db: TenantDb, now: Temporal.Instant): Promise<Temporal.Instant | null> {
+  const { visitorIds, requestIds, nextAt } = await forgetVisitors(db, now)
+  await deleteMailsOf(db, { visitorIds, requestIds })
+
+  return nextAt
 }
 
 /** Of flat plans; gives the next midnight of the teacher, or null where none goes on. */

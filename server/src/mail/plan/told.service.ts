@@ -1,12 +1,12 @@
 import type { Told } from '@lectern/contract/mail/told.contract.ts'
 import { callName } from '../../families/names.ts'
+import { readerOf } from '../../platform/mailbox.ts'
 import { type ChangeItem, composeChanges } from '../kinds/change.ts'
 import { listByIds, type MailClass } from '../kinds/classes.queries.ts'
 import { type Composed, type MailContext, readContext } from '../kinds/context.ts'
 import type { Asked } from '../outbox/outbox.service.ts'
 import { listBlocked, listReadersOf } from '../readers/readers.queries.ts'
 import { type Family, familiesOf, readersOf, type StudentReaders } from '../readers/readers.ts'
-import { readerOf } from '../send/mailbox.ts'
 import type { Block } from '../words/blocks.ts'
 import { say } from '../words/say.ts'
 

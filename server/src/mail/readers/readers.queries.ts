@@ -1,7 +1,7 @@
 import type { MailKind } from '@lectern/contract/mail/mail-values.ts'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/database.ts'
-import { readerOf } from '../send/mailbox.ts'
+import { readerOf } from '../../platform/mailbox.ts'
 import type { StudentReaders } from './readers.ts'
 
 const withReaders = (db: TenantDb) =>

@@ -1,7 +1,7 @@
 import type { ReaderRole } from '@lectern/contract/mail/mail-values.ts'
 import { callName } from '../../families/names.ts'
 import { findZone } from '../../platform/find-zone.ts'
-import { isMailbox, readerOf } from '../send/mailbox.ts'
+import { isMailbox, readerOf } from '../../platform/mailbox.ts'
 
 /** A student with everybody who may read about them. */
 export type StudentReaders = {

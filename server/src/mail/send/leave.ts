@@ -18,6 +18,7 @@ import { afterQuiet, isQuiet } from '../when/quiet-hours.ts'
 import { pageMark, unsubscribeMark, withUrls } from '../words/blocks.ts'
 import type { OutgoingMail } from './driver.ts'
 import { endingToken } from './unsubscribe-token.ts'
+import { readVisitorsSecrets } from './visitors-secrets.ts'
 
 export type Office = {
   database: Database
@@ -132,6 +133,7 @@ async function letGo(office: Office, leaving: Leaving, composed: Composed) {
     reader: mail.reader,
     kind: mail.kind,
     isFree: context.isFree,
+    isVisitors: (mail.about as { isVisitors?: boolean }).isVisitors === true,
   }
   if (mail.tries === 0 && !(await takeSlot(db, slot))) return putOff(leaving, midnight)
   await updateMail(db, mail.id, { ...written, state: 'sending', tries: mail.tries + 1 })
@@ -146,7 +148,7 @@ async function letGo(office: Office, leaving: Leaving, composed: Composed) {
 
 async function outgoingOf(
   { box, publicUrl }: Office,
-  { handles, due, mail, context }: Leaving,
+  { handles, db, due, mail, context }: Leaving,
   { subject, html, text, studentIds }: Composed & { html: string; text: string },
 ): Promise<OutgoingMail> {
   const links = await listPageLinks(handles.platform, due.userId, studentIds)
@@ -157,7 +159,9 @@ async function outgoingOf(
     ? `${publicUrl}/unsubscribe/${endingToken(box, { userId: due.userId, kind: mail.kind, reader: mail.reader })}`
     : undefined
   const { fromName, replyTo } = senderOf(mail, context)
-  const urlOf = (mark: string): string => (mark === unsubscribeMark ? ending : pages.get(mark)) ?? publicUrl
+  const secrets = await readVisitorsSecrets({ box, publicUrl, db, userId: due.userId }, mail)
+  const urlOf = (mark: string): string =>
+    (mark === unsubscribeMark ? ending : (pages.get(mark) ?? secrets.get(mark))) ?? publicUrl
 
   return {
     messageId: mail.messageId,

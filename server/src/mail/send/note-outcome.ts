@@ -31,7 +31,8 @@ export async function noteOutcome(handles: Handles, noted: Noted): Promise<void>
     return
   }
   await updateMail(db, mail.id, { state: 'refused', closedAt, code, reason })
-  if (outcome.kind === 'refused' && outcome.isAddress)
+  // An address that a stranger gave is nobody's to mend.
+  if (outcome.kind === 'refused' && outcome.isAddress && mail.kind !== 'code')
     await db
       .insertInto('mailRefused')
       .values({ address: mail.reader, code: outcome.code, reason, refusedAt: closedAt })
@@ -39,7 +40,7 @@ export async function noteOutcome(handles: Handles, noted: Noted): Promise<void>
       .execute()
   await count(platform, due.userId, now, 'refused')
   await dropPointer(platform, due.id)
-  await planUndelivered(handles, due, mail, now)
+  if (mail.kind !== 'code') await planUndelivered(handles, due, mail, now)
 }
 
 const count = (db: PlatformDb, userId: number, now: number, what: 'sent' | 'refused') =>

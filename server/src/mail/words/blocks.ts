@@ -17,8 +17,11 @@ export type Letter = { teacher: string; blocks: readonly Block[] }
 /** Stands for the URL of a student's page until the mail leaves: what is kept in the outbox opens nothing. */
 export const pageMark = (studentId: number): string => `lectern:page/${studentId}`
 export const unsubscribeMark = 'lectern:unsubscribe'
+/** The same for a visitor's own page, and for the code that they type there. */
+export const bookingMark = (visitorId: number): string => `lectern:booking/${visitorId}`
+export const codeMark = (visitorId: number): string => `lectern:code/${visitorId}`
 
-const marks = /lectern:(page\/\d+|unsubscribe)/g
+const marks = /lectern:((page|booking|code)\/\d+|unsubscribe)/g
 
 /** Puts the URLs in the places of the marks. */
 export const withUrls = (text: string, urlOf: (mark: string) => string): string =>

@@ -28,7 +28,10 @@ export type LinkHolder = {
   openedAt: string | null
 }
 
-export type Actor = Teacher | Administrator | LinkHolder
+/** Somebody at a teacher's booking page: nobody knows who. What they may see and leave there, the page decides. */
+export type Visitor = { kind: 'visitor'; userId: number; schema: string }
+
+export type Actor = Teacher | Administrator | LinkHolder | Visitor
 
 export type Admission = {
   /** Decides who is calling, before the body is read; refuses whoever may not. Public calls have no actor. */

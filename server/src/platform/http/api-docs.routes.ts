@@ -11,6 +11,7 @@ const callers: Record<Access, string> = {
   file: 'Signed-in teacher, by token or file cookie',
   admin: 'Administrator',
   link: 'Whoever has the link',
+  visitor: 'Anyone, where a booking page is open',
   signature: 'The payment provider, by its signature',
 }
 

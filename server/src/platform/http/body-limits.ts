@@ -18,6 +18,7 @@ const signedBodyLimit = 256 * 1024
 const limits: Record<Access, number> = {
   public: strangersBodyLimit,
   link: strangersBodyLimit,
+  visitor: strangersBodyLimit,
   signature: signedBodyLimit,
   teacher: knownBodyLimit,
   file: knownBodyLimit,

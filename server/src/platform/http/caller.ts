@@ -1,6 +1,6 @@
 import type { Access } from '@lectern/contract/endpoint.ts'
 import type { Handles, TenantDb } from '../db/database.ts'
-import type { Actor, Administrator, LinkHolder, Teacher } from './admission.ts'
+import type { Actor, Administrator, LinkHolder, Teacher, Visitor } from './admission.ts'
 
 type OfTeacher = { actor: Teacher; db: TenantDb }
 
@@ -9,6 +9,7 @@ type Callers = {
   file: OfTeacher
   admin: { actor: Administrator }
   link: { actor: LinkHolder; db: TenantDb }
+  visitor: { actor: Visitor; db: TenantDb }
   public: { actor: null }
   signature: { actor: null }
 }
@@ -28,6 +29,11 @@ const callers: { [A in Access]: (admitted: Admitted) => Callers[A] } = {
   },
   link({ actor, tenant }) {
     if (actor?.kind !== 'link') throw notAdmitted('the holder of a link')
+
+    return { actor, db: tenant(actor.schema) }
+  },
+  visitor({ actor, tenant }) {
+    if (actor?.kind !== 'visitor') throw notAdmitted('a visitor of a booking page')
 
     return { actor, db: tenant(actor.schema) }
   },

@@ -11,6 +11,8 @@ export function sharedLineOf(actor: Actor): string {
       return actor.schema
     case 'link':
       return `links of ${actor.schema}`
+    case 'visitor':
+      return `visitors of ${actor.schema}`
     case 'administrator':
       return `administrator ${actor.administratorId}`
   }

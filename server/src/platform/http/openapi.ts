@@ -40,6 +40,7 @@ export function openApiDocument(
 const security: Record<Access, Json[]> = {
   public: [],
   link: [],
+  visitor: [],
   teacher: [{ token: [] }],
   file: [{ token: [] }],
   admin: [{ token: [] }],

@@ -193,9 +193,9 @@ const keepsSomething = ({ access, method, isServedWhenFull }: EndpointDefinition
 
 /** Whoever was removed meanwhile is signed out, and links to them lead nowhere: neither is met with an error. */
 async function refuseDeletedTeacher(app: App, { actor }: FastifyRequest, error: unknown): Promise<never> {
-  const isOfTeacher = actor?.kind === 'teacher' || actor?.kind === 'link'
+  const isOfTeacher = actor?.kind === 'teacher' || actor?.kind === 'link' || actor?.kind === 'visitor'
   if (!isOfTeacher || !mayMeanDeletion(error) || !(await app.admission.isDeleted(actor))) throw error
-  throw actor.kind === 'link' ? notFound('Page') : new AppError('unauthenticated', 'Please sign in again')
+  throw actor.kind === 'teacher' ? new AppError('unauthenticated', 'Please sign in again') : notFound('Page')
 }
 
 /** A missing schema, row or referenced user: each looks different, so whatever nobody expected is looked into. */

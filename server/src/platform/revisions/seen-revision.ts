@@ -37,7 +37,7 @@ export type RevisedTable = 'courses' | 'students' | 'topics' | 'invoiceDetails'
 type Row = { table: RevisedTable; id: number; seen: number | undefined }
 
 /** Settings: until a teacher chooses there is no row, which is revision 0. */
-export type RevisedSettings = 'absenceRules' | 'openTimes' | 'mailOptions' | 'mailReaders'
+export type RevisedSettings = 'absenceRules' | 'openTimes' | 'mailOptions' | 'mailReaders' | 'bookingPage'
 
 /** The same, with the row locked until the transaction ends. One that is gone is for the caller to tell. */
 export async function lockSeen<Now>(

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { createClass } from '@lectern/contract/classes/classes.contract.ts'
 import { changeAbsenceRules } from '@lectern/contract/families/absence-rules.contract.ts'
+import { nameBookingPage } from '@lectern/contract/families/booking-page.contract.ts'
 import { makeCalendarLink, shareStudent } from '@lectern/contract/families/families.contract.ts'
 import { changeOpenTimesSettings } from '@lectern/contract/open-times/open-times.contract.ts'
 import { getInvoice } from '@lectern/contract/tuition/invoices.contract.ts'
 import { formIn, openRules } from '../../families/acting-family.ts'
+import { codeAt, openBookingPageOf } from '../../families/booking-room.ts'
 import type { TestServer } from '../../start-server.ts'
 import type { TestClient } from '../../test-client.ts'
 import { newSeries } from './classes.ts'
@@ -97,7 +100,68 @@ const newAct = async (client: TestClient, server: TestServer, scheduledAt?: stri
 
 export const tokenIn = (url: string | null): string => /([a-z2-7]{32})(\.ics)?$/.exec(url ?? '')?.[1] ?? ''
 
+/** A booking page with a time that is open. */
+const newBookable = async (client: TestClient) => {
+  const { name, path } = await openBookingPageOf(
+    client,
+    Array.from({ length: 7 }, () => wholeDay),
+  )
+  const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+  return { name, path, query: { kind: '1', time: `${date}T00:00` } }
+}
+
+/** Somebody whose address is not confirmed yet. */
+const newVisitor = async (client: TestClient, server: TestServer) => {
+  const { path, query } = await newBookable(client)
+  const form = await formOf(server, `${path}/who?${new URLSearchParams(query)}`)
+  const address = `${randomUUID()}@example.com`
+  const { headers } = await server.anonymous.fetch(`${path}/who`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ form, name: 'Aiko', address }),
+  })
+  return { params: { token: headers.get('location')?.split('/').at(-1) ?? '' }, address }
+}
+
 export const familiesExamples: Examples = {
+  'PUT /api/booking-page': async (client) => {
+    await client.call(nameBookingPage, { body: { name: `example-${randomUUID().slice(0, 8)}` } })
+    return { body: { isOn: false, mode: 'ask', words: null, kinds: [], marksBest: false, isFindable: false } }
+  },
+  'PUT /api/booking-page/name': async () => ({ body: { name: `example-${randomUUID().slice(0, 8)}` } }),
+  'GET /book/:name': async (_client, newTeacher) => ({
+    params: { name: (await newBookable(await newTeacher())).name },
+  }),
+  'GET /book/:name/who': async (_client, newTeacher) => {
+    const { name, query } = await newBookable(await newTeacher())
+    return { params: { name }, query }
+  },
+  'POST /book/:name/who': async (_client, newTeacher, server) => {
+    const { name, path, query } = await newBookable(await newTeacher())
+    const form = await formOf(server, `${path}/who?${new URLSearchParams(query)}`)
+    return { params: { name }, body: { form, name: 'Aiko', address: `${randomUUID()}@example.com` } }
+  },
+  'GET /booking/:token': async (_client, newTeacher, server) => ({
+    params: (await newVisitor(await newTeacher(), server)).params,
+  }),
+  'POST /booking/:token/code': async (_client, newTeacher, server) => {
+    const client = await newTeacher()
+    const { params, address } = await newVisitor(client, server)
+    return { params, body: { code: await codeAt(server, client, address) } }
+  },
+  'POST /booking/:token/new-code': async (_client, newTeacher, server) => ({
+    params: (await newVisitor(await newTeacher(), server)).params,
+  }),
+  'POST /booking/:token/withdrawal': async (_client, newTeacher, server) => {
+    const client = await newTeacher()
+    const { params, address } = await newVisitor(client, server)
+    await server.anonymous.fetch(`/booking/${params.token}/code`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code: await codeAt(server, client, address) }),
+    })
+    return { params }
+  },
   'PUT /api/time-zone': async () => ({ body: { timeZone: 'Africa/Accra' } }),
   'GET /api/students/:id/link': async (client) => ({ params: { id: (await newShared(client)).studentId } }),
   'PUT /api/students/:id/link': async (client) => ({

@@ -5,6 +5,7 @@ import {
   CalendarClock,
   Hourglass,
   Inbox,
+  KeyRound,
   MailX,
   MessageSquare,
   NotebookPen,
@@ -39,6 +40,7 @@ export const kindWords: Record<MailKind, { label: string; icon: Icon; about: str
     about: 'To absences, requests and bookings. Always on.',
   },
   message: { label: 'Message', icon: MessageSquare, about: 'Words of your own, when you write them.' },
+  code: { label: 'Code', icon: KeyRound, about: 'Six digits that confirm a visitor’s address.' },
   request: { label: 'To you', icon: Inbox, about: 'What families do and ask for.' },
   undelivered: { label: 'To you', icon: MailX, about: 'What could not be delivered, once a day at most.' },
 }

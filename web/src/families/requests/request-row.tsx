@@ -21,7 +21,8 @@ interface RequestRowProps {
 
 /** What waits stands open, with what follows beside each button; what is done is one line. */
 export function RequestRow({ request, isCurrent, isPending, onPoint, onMove }: RequestRowProps) {
-  const { student, scheduledAt, wantedAt, course, title, words, answer, isLate, act, state } = request
+  const { student, visitor, scheduledAt, wantedAt, course, title, words, answer, isLate, act, state } =
+    request
   const isOpen = state === 'waiting'
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -42,12 +43,18 @@ export function RequestRow({ request, isCurrent, isPending, onPoint, onMove }: R
         <Avatar name={student.name} letters={2} />
         <div className="grid min-w-0 gap-0.5 wrap-anywhere">
           <p>
-            <Link
-              href={`/students/${student.id}`}
-              className="font-semibold hover:underline hover:underline-offset-3"
-            >
-              <bdi>{student.name}</bdi>
-            </Link>{' '}
+            {student.id === null ? (
+              <b className="font-semibold">
+                <bdi>{visitor?.name ?? student.name}</bdi>
+              </b>
+            ) : (
+              <Link
+                href={`/students/${student.id}`}
+                className="font-semibold hover:underline hover:underline-offset-3"
+              >
+                <bdi>{student.name}</bdi>
+              </Link>
+            )}{' '}
             <span className="text-ink-muted">
               {student.nickname && <bdi>“{student.nickname}” </bdi>}
               {didText(request)}
