@@ -123,3 +123,31 @@ test('times are offered as a slow function finds them, over random calendars and
   )
   expect(offered).toBeGreaterThan(500)
 })
+
+test('a time that begins where the pause before a class does is not beside it', () => {
+  const settings = {
+    weekly: [[], [], [], [], [], [], []],
+    bufferMinutes: 10,
+    noticeHours: 1,
+    weeksAhead: 1,
+    mostPerDay: null,
+    exceptions: [],
+  }
+  const calendar: Calendar = {
+    timeZone: 'Europe/Berlin',
+    settings,
+    classes: [{ startsAt: '2026-03-02 01:50:00', minutes: 5 }],
+    holds: [],
+    freed: [{ startsAt: '2026-03-02 00:00:00', minutes: 125 }],
+    timeOff: [],
+    busy: [],
+  }
+  const now = Date.parse('2026-03-02T00:00:00Z') - 24 * 3_600_000
+  const times = openTimes(calendar, { now, minutes: 5, from: '2026-03-02', through: '2026-03-02' })
+
+  expect(times.filter(({ isBeside }) => isBeside).map(({ startsAt }) => startsAt.slice(11, 16))).toEqual([
+    '01:35',
+    '01:45',
+    '01:55',
+  ])
+})

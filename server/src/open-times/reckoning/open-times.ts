@@ -91,7 +91,8 @@ function reckon({ settings, timeZone, ...calendar }: Calendar, { now, from, thro
   const taken = [...(classes ?? []), ...(holds ?? []), ...calendar.busy]
   const buffer = settings.bufferMinutes * minute
   const hours = hoursOf(settings, from, addDays(through, 2), clock)
-  const beside = new Set(classes?.flatMap(({ start, end }) => [start - buffer, start, end, end + buffer]))
+  const before = new Set(classes?.flatMap(({ start }) => [start - buffer, start]))
+  const after = new Set(classes?.flatMap(({ end }) => [end, end + buffer]))
 
   return {
     clock,
@@ -101,7 +102,7 @@ function reckon({ settings, timeZone, ...calendar }: Calendar, { now, from, thro
     ),
     // What was a class until now may be one again, however close others are.
     freed: without(givenBack ?? [], [...timeOff, ...taken]),
-    isBeside: (start: number, end: number): boolean => beside.has(start) || beside.has(end),
+    isBeside: (start: number, end: number): boolean => after.has(start) || before.has(end),
     isOffered: offeredWithin({
       settings,
       clock,
