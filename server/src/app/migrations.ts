@@ -16,7 +16,7 @@ import { platformRevokedTokens } from '../identity/migrations/platform-0008-revo
 import { platformMail } from '../mail/migrations/platform-0014-mail.ts'
 import { tenantMail } from '../mail/migrations/tenant-0023-mail.ts'
 import { tenantMailUntold } from '../mail/migrations/tenant-0027-mail-untold.ts'
-import { platformCalendarFeeds } from '../open-times/migrations/platform-0015-calendar-feeds.ts'
+import { platformCalendarFeeds } from '../open-times/migrations/platform-0020-calendar-feeds.ts'
 import { tenantOpenTimes } from '../open-times/migrations/tenant-0028-open-times.ts'
 import { tenantCalendarFeeds } from '../open-times/migrations/tenant-0032-calendar-feeds.ts'
 import { tenantAnswers } from '../platform/answers/migrations/tenant-0026-answers.ts'

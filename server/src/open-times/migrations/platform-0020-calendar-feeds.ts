@@ -5,7 +5,7 @@ import type { Migration } from '../../platform/db/migrations/migration.ts'
  * asked every quarter of an hour changes nothing in the teacher's schema as long as the answer is the same.
  */
 export const platformCalendarFeeds: Migration = {
-  name: '0015-calendar-feeds',
+  name: '0020-calendar-feeds',
   statements: (schema) => [
     `create table "${schema}"."calendarFeeds" (
       "id" integer generated always as identity primary key,
