@@ -30,8 +30,8 @@ export const dataThreats: Threat[] = [
       },
       {
         file: 'server/src/platform/revisions/seen-revision.ts',
-        text: 'for update`.execute(db)',
-        instead: '`.execute(db)',
+        text: 'for update`.execute(db)\n  if (rows[0])',
+        instead: '`.execute(db)\n  if (rows[0])',
         test: 'server/src/platform/revisions/revisions.test.ts',
         name: 'of two who save over the same revision one is told what the other made of it',
       },
