@@ -121,7 +121,7 @@ test('21 requests in 3 steps, and 134 kB of script, are enough to show the data 
       expect(steps, name).toBeLessThanOrEqual(3)
       expect(
         scripts.reduce((sum, each) => sum + each.bytes, 0),
-        name,
+        [name, ...scripts.map(({ url, bytes }) => `${bytes} ${url}`)].join('\n'),
       ).toBeLessThanOrEqual(scriptBudget)
       expect(list.toSorted(), `${name}: nothing is asked for twice`).toEqual([...new Set(list)].toSorted())
     })

@@ -39,11 +39,14 @@ function load({ main, landing, app, admin, pages }: PageFiles): void {
   }
 }
 
-/** What the page adds, and what a view of it adds to that. The schedule may open at one that its URL does not name. */
+/** What the page adds, and what a view of it adds to that, which need not be named in the URL. */
 function filesOfPage(pages: PageFiles['pages']): string[] {
   const route = pageRouteOf(location.pathname)
   const params = new URLSearchParams(location.search)
-  const view = route === '/schedule' ? readView(params) : params.get('view')
+  const view =
+    route === '/schedule'
+      ? readView(params)
+      : (params.get('view') ?? (route === '/tuition' ? 'balances' : null))
 
   return [...(pages[route] ?? []), ...(pages[`${route}?view=${view}`] ?? [])]
 }

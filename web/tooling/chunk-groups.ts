@@ -49,7 +49,7 @@ const groups: Group[] = [
   { name: 'fields', holds: (kinds) => isOfPage(kinds) && has(kinds, 'admin') },
   { name: 'pages', holds: isOfSeveralPages },
   { name: 'student', holds: (kinds) => has(kinds, 'student part') },
-  { name: 'views', holds: (kinds) => has(kinds, 'view') && kinds.length > 1 },
+  { name: 'views', holds: (kinds) => times(kinds, 'view') > 1 },
   { name: 'controls', holds: (kinds) => has(kinds, 'late') && kinds.length > 2 },
   { name: 'forms', holds: (kinds) => times(kinds, 'part') > 2 && has(kinds, 'admin') },
   { name: 'dialogs', holds: (kinds) => times(kinds, 'part') > 2 && !isOfPage(kinds) },
@@ -113,7 +113,7 @@ const forControl =
     (kind === 'page' || kind === 'view') && controls.test(id) ? 'part' : kind
 
 const small =
-  /\.contract\.ts\?calls$|\/src\/(ui\/use-is-printing|classes\/calendar-view|topics\/topics\.api|tuition\/balance-text)\.ts$/
+  /\.contract\.ts\?calls$|\/src\/(api\/save-over|ui\/use-is-printing|classes\/calendar-view|topics\/topics\.api|tuition\/balance-text)\.ts$/
 
 /** A few lines that a page shares with one of its parts lie with what all pages share, and cost no request of their own. */
 const forSmall = (id: string, kinds: Kind[]): Kind[] =>

@@ -20,6 +20,7 @@ export const studentParts = [
 export const views: Record<string, string> = {
   '/schedule?view=month': 'classes/calendar/month-view.tsx',
   '/schedule?view=agenda': 'classes/calendar/agenda-view.tsx',
+  '/tuition?view=balances': 'tuition/balances-view.tsx',
   '/tuition?view=invoices': 'tuition/invoices-view.tsx',
   '/tuition?view=month-end': 'tuition/month-end/month-end.tsx',
   '/topics?view=coverage': 'records/coverage/coverage-view.tsx',

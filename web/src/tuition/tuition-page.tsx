@@ -10,11 +10,11 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { useStartParam } from '#web/url/use-start-param.ts'
 import { useUrlParam } from '#web/url/use-url-param.ts'
-import { BalancesView } from './balances-view.tsx'
 import { tuitionQueries } from './tuition.api.ts'
 import { TuitionFigureCards } from './tuition-figures.tsx'
 import { useMoney } from './use-money.ts'
 
+const BalancesView = lazyPart('balances', async () => (await import('./balances-view.tsx')).BalancesView)
 const InvoicesView = lazyPart('invoices', async () => (await import('./invoices-view.tsx')).InvoicesView)
 const MonthEnd = lazyPart('the month', async () => (await import('./month-end/month-end.tsx')).MonthEnd)
 const PaymentDialog = lazyDialog(async () => (await import('./payment-dialog.tsx')).PaymentDialog)
