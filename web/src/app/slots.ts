@@ -100,12 +100,12 @@ export const slotContents: SlotContents = new Map([
     }),
   ]),
   fill(ScheduleActionSlot, [
-    lazyPart('calendars', async () => (await import('#web/families/calendar-button.tsx')).CalendarButton, {
+    lazyPart('calendars', async () => (await import('#web/families/on-schedule.ts')).CalendarButton, {
       isSilent: true,
     }),
   ]),
   fill(ScheduleNoticeSlot, [
-    lazyPart('the time zone', async () => (await import('#web/families/zone-offer.tsx')).ZoneOffer, {
+    lazyPart('the time zone', async () => (await import('#web/families/on-schedule.ts')).ZoneOffer, {
       isSilent: true,
     }),
   ]),

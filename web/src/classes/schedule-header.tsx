@@ -1,20 +1,28 @@
 import { addDays } from '@lectern/contract/calendar.ts'
 import { exportClasses } from '@lectern/contract/classes/class-export.contract.ts'
 import { pathOf } from '@lectern/contract/request.ts'
-import { ChevronLeft, ChevronRight, Eye, EyeOff, FileUp, Plus, Printer, TreePalm } from 'lucide-react'
+import { ChevronLeft, ChevronRight, FileUp, Plus, Printer, TreePalm } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { ExportButton } from '#web/files/export-button.tsx'
 import { useKeyHint } from '#web/keys/key-text.ts'
 import { CreateButton } from '#web/plan/create-button.tsx'
 import type { Limit } from '#web/plan/limits.ts'
+import { lazyPart } from '#web/slots/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LazyTooltip } from '#web/ui/lazy-tooltip.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import type { BusySwitchProps } from './busy/busy-switch.tsx'
 import type { WeekHours } from './calendar/week-hours.ts'
 import { type CalendarView, datesOf, stepDate, titleOf } from './calendar-range.ts'
 import { ScheduleActionSlot } from './schedule-slots.ts'
 import { ScheduleTitle } from './schedule-title.tsx'
+
+const BusySwitch = lazyPart(
+  'other calendars',
+  async () => (await import('./calendar/late-parts.ts')).BusySwitch,
+  { isSilent: true },
+)
 
 interface ScheduleHeaderProps {
   view: CalendarView
@@ -22,7 +30,7 @@ interface ScheduleHeaderProps {
   hours: WeekHours
   limit: Limit
   /** The switch for other calendars; null where none says anything. */
-  busy: { isShown: boolean; onShow: (isShown: boolean) => void } | null
+  busy: BusySwitchProps | null
   onView: (view: CalendarView) => void
   onDate: (date: string) => void
   onHours: (hours: WeekHours) => void
@@ -73,16 +81,7 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
     <ScheduleTitle title={titleOf(view, date)}>
       <div className="flex items-center max-sm:-ml-2.5">
         <ScheduleActionSlot />
-        {busy && (
-          <LazyTooltip content={busy.isShown ? 'Hide other calendars' : 'Show other calendars'}>
-            <IconButton
-              icon={busy.isShown ? Eye : EyeOff}
-              label="Other calendars"
-              aria-pressed={busy.isShown}
-              onClick={() => busy.onShow(!busy.isShown)}
-            />
-          </LazyTooltip>
-        )}
+        {busy && <BusySwitch {...busy} />}
         <Button variant="ghost" icon={TreePalm} onClick={onTimeOff}>
           <span className={busy ? 'max-[1599px]:sr-only' : 'max-[1439px]:sr-only'}>Time Off</span>
         </Button>

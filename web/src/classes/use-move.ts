@@ -4,7 +4,6 @@ import { clockText } from '#web/time/clock-text.ts'
 import { dayText } from '#web/time/day-text.ts'
 import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
 import { toast } from '#web/ui/toast.ts'
-import { busyAt } from './busy/busy.api.ts'
 import type { Move } from './class-moves.ts'
 import { useMoveClass } from './moves.api.ts'
 import { undoAction, useUndo } from './undo/use-undo.ts'
@@ -17,6 +16,7 @@ export function useMove(): (move: Move) => void {
     onSuccess: async ({ item, to }, timeOff) => {
       const { whoIn } = await import('./with-whom.ts')
       const who = whoIn(queries, item)
+      const { busyAt } = await import('./calendar/late-parts.ts')
       const busy = busyAt(queries, to, item.duration)
       const where = `${who} is now on ${dayText(to.date)} at ${clockText(to.minute)}`
       toast({

@@ -1,18 +1,15 @@
 import { pathOf } from '@lectern/contract/request.ts'
 import type { InvoiceInList } from '@lectern/contract/tuition/invoices.contract.ts'
-import { sumMoney } from '@lectern/contract/tuition/money.ts'
-import { moneyText } from '@lectern/contract/tuition/money-text.ts'
 import { exportInvoices } from '@lectern/contract/tuition/tuition-export.contract.ts'
 import type { InvoiceStatus } from '@lectern/contract/tuition/tuition-values.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
 import { ExportButton } from '#web/files/export-button.tsx'
+import { lazyPart } from '#web/slots/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
@@ -25,9 +22,14 @@ import { useSearchText } from '#web/url/use-search-text.ts'
 import { useUrlParam } from '#web/url/use-url-param.ts'
 import { InvoiceRows } from './invoice-rows.tsx'
 import { invoiceQueries } from './invoices.api.ts'
-import { PdfMenu } from './pdf-menu.tsx'
 
 const InvoiceDialog = lazyDialog(async () => (await import('./invoice-dialog.tsx')).InvoiceDialog)
+
+/** As few ever choose several, it comes when somebody does. */
+const ChosenInvoices = lazyPart(
+  'what was chosen',
+  async () => (await import('./chosen-invoices.tsx')).ChosenInvoices,
+)
 
 const shown: { value: InvoiceStatus | 'all'; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -103,14 +105,7 @@ export function InvoicesView() {
             />
           </span>
         ) : (
-          <div className="flex items-center gap-2">
-            <p className="text-sm tabular-nums">
-              <b className="font-semibold">{chosen.size} chosen</b>{' '}
-              <span className="text-ink-muted">{sumOf([...chosen.values()])}</span>
-            </p>
-            <PdfMenu invoices={[...chosen.values()]} label="Download PDFs" />
-            <IconButton icon={X} label="Choose none" onClick={() => setChosen(new Map())} />
-          </div>
+          <ChosenInvoices invoices={[...chosen.values()]} onNone={() => setChosen(new Map())} />
         )}
       </div>
       {listed.length === 0 ? (
@@ -137,14 +132,6 @@ export function InvoicesView() {
       )}
     </Card>
   )
-}
-
-function sumOf(invoices: readonly InvoiceInList[]): string {
-  const [first] = invoices
-  if (!first) return ''
-  const totals = invoices.map(({ total }) => total)
-
-  return moneyText(sumMoney(totals, first.decimals), first.currency)
 }
 
 type Counts = Record<InvoiceStatus, number> | undefined

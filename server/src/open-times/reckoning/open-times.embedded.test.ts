@@ -151,3 +151,46 @@ test('a time that begins where the pause before a class does is not beside it', 
     '01:55',
   ])
 })
+
+/** A class every two hours or so of half a year, five calendars of three events a day, and all that is open for half a year. */
+function fullCalendar(): Calendar {
+  const from = '2026-11-18'
+  const midnight = Temporal.PlainDate.from(from).toZonedDateTime('UTC').epochMilliseconds
+  const weekly = Array.from({ length: 7 }, () => [{ from: '08:00', to: '21:00' }])
+  const settings = { bufferMinutes: 15, noticeHours: 24, weeksAhead: 26, mostPerDay: null }
+  const at = (index: number) => ({
+    startsAt: wallTime(from, Math.floor(index / 3) * day + 540 + (index % 3) * 200),
+    minutes: 90,
+  })
+
+  return {
+    timeZone: 'America/New_York',
+    settings: { ...settings, weekly, exceptions: [] },
+    classes: Array.from({ length: 500 }, (_, index) => at(index)),
+    holds: Array.from({ length: 20 }, (_, index) => at(index + 500)),
+    freed: Array.from({ length: 20 }, (_, index) => at(index * 7)),
+    timeOff: [{ startsAt: '2026-12-21 00:00:00', endsAt: '2027-01-04 00:00:00' }],
+    busy: Array.from({ length: 5 * 182 * 3 }, (_, index) => {
+      const start = midnight + ((index % 546) * 480 + Math.floor(index / 546) * 37) * 60_000
+      return { start, end: start + 45 * 60_000 }
+    }),
+  }
+}
+
+test('500 classes and five calendars ahead take less than 30 ms', () => {
+  const calendar = fullCalendar()
+  const wish = {
+    now: Date.parse('2026-11-18T20:46:00Z'),
+    minutes: 60,
+    from: '2026-11-18',
+    through: '2027-05-19',
+  }
+  const took = Array.from({ length: 12 }, () => {
+    const before = process.cpuUsage()
+    expect(openTimes(calendar, wish).length).toBeGreaterThan(200)
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  })
+
+  expect(Math.min(...took)).toBeLessThan(30)
+})

@@ -3,7 +3,8 @@ import type { Stretch } from '#web/classes/time-off/title-place.ts'
 import { clockText, spanText } from '#web/time/clock-text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
-import type { BusyPart, DayPart, HeldPart, ProposedPart } from './busy-parts.ts'
+import type { HeldPart, ProposedPart } from './busy-parts.ts'
+import type { BusyPart, DayPart } from './day-extras.ts'
 import './busy.css'
 
 const across = ({ from, to }: DayPart) => ({ left: percentOfDay(from), width: percentOfDay(to - from) })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { extrasByDate, isBusyBetween } from './busy-parts.ts'
+import { partsByDate } from './busy-parts.ts'
+import { isBusyBetween } from './day-extras.ts'
 
 const busyTime = (startsAt: string, endsAt: string) => ({
   calendar: 'Personal',
@@ -11,7 +12,7 @@ const none = { busy: [], held: [], landed: null }
 
 test('what is busy over midnight is drawn on both of its days', () => {
   const busy = [busyTime('2026-11-12 22:30:00', '2026-11-13 01:15:00')]
-  const extras = extrasByDate({ ...none, busy }, ['2026-11-12', '2026-11-13', '2026-11-14'])
+  const extras = partsByDate({ ...none, busy }, ['2026-11-12', '2026-11-13', '2026-11-14'])
 
   expect(
     [...extras].map(
@@ -40,7 +41,7 @@ test('held times and times that are proposed stand on their days, the latter und
     busy: busyTime('2026-11-12 15:30:00', '2026-11-12 17:00:00'),
     free: ['2026-11-12 17:00:00', '2026-11-13 09:00:00'],
   }
-  const extras = extrasByDate({ busy: [], held, landed }, ['2026-11-12', '2026-11-13'])
+  const extras = partsByDate({ busy: [], held, landed }, ['2026-11-12', '2026-11-13'])
 
   expect(extras.get('2026-11-12')).toMatchObject({
     held: [{ from: 1410, to: 1440, student: 'Ama' }],

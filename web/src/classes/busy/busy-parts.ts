@@ -1,36 +1,31 @@
 import { addDays } from '@lectern/contract/calendar.ts'
 import type { BusyTime, HeldTime, Landed } from '@lectern/contract/open-times/busy-times.contract.ts'
 import { addMinutes, dayMinutes, parseWallTime, writeWallTime } from '#web/time/wall-time.ts'
+import type { BusyPart, DayPart } from './day-extras.ts'
 
-/** What of a time falls on a day, in minutes. */
-export type DayPart = { from: number; to: number }
-
-export type BusyPart = DayPart & { calendar: string }
 export type HeldPart = DayPart & { student: string | null; color: string | null }
 /** A time that is proposed for a class, under the key that chooses it. */
 export type ProposedPart = DayPart & { title: string; color: string; key: number }
 
 /** What lies on a day besides classes and time off. */
-export type DayExtras = {
+export type DayParts = {
   busy: readonly BusyPart[]
   held: readonly HeldPart[]
   proposed: readonly ProposedPart[]
 }
 
-export const noExtras: DayExtras = { busy: [], held: [], proposed: [] }
-
-type Extras = {
+type Found = {
   busy: readonly BusyTime[]
   held: readonly HeldTime[]
   landed: Landed | null
 }
 
 /** By date; a day without any has no entry. */
-export function extrasByDate(
-  { busy, held, landed }: Extras,
+export function partsByDate(
+  { busy, held, landed }: Found,
   dates: readonly string[],
-): ReadonlyMap<string, DayExtras> {
-  const extras = new Map<string, DayExtras>()
+): ReadonlyMap<string, DayParts> {
+  const extras = new Map<string, DayParts>()
   const proposed = landed?.free.map((startsAt, index) => ({
     startsAt,
     duration: landed.duration,
@@ -65,7 +60,3 @@ function partOf<T extends { startsAt: string; endsAt: string }>(each: T, date: s
 
   return [{ ...each, from, to }]
 }
-
-/** Whether another calendar stands in the way of what is there from one minute of a day to another. */
-export const isBusyBetween = (busy: readonly BusyPart[], from: number, to: number): boolean =>
-  busy.some((part) => part.from < to && part.to > from)

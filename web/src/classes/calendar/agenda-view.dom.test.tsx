@@ -1,7 +1,7 @@
 import type { TimeOff } from '@lectern/contract/classes/time-off.contract.ts'
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { extrasByDate } from '#web/classes/busy/busy-parts.ts'
+import { noExtras } from '#web/classes/busy/day-extras.ts'
 import { type ListedClass, readClass } from '#web/classes/class-reader.ts'
 import { bandsByDate } from '#web/classes/time-off/time-off-bands.ts'
 import { withQueries } from '../../../test/with-queries.tsx'
@@ -19,21 +19,8 @@ const item = readClass({
 const dates = ['2026-11-12']
 const now = { date: '2026-11-10', minute: 0 }
 
-const extras = extrasByDate(
-  {
-    busy: [
-      {
-        calendar: 'Personal',
-        startsAt: '2026-11-12 12:00:00',
-        endsAt: '2026-11-12 13:30:00',
-        isAllDay: false,
-      },
-    ],
-    held: [],
-    landed: null,
-  },
-  dates,
-)
+const busy = [{ calendar: 'Personal', from: 720, to: 810 }]
+const extras = new Map([['2026-11-12', { ...noExtras, busy }]])
 
 const showAgenda = (...off: TimeOff[]) =>
   render(

@@ -2,7 +2,7 @@ import { webLink } from '@lectern/contract/web-link.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Phone, TreePalm, Video } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
-import type { BusyPart, DayExtras } from '#web/classes/busy/busy-parts.ts'
+import type { BusyPart, Extras } from '#web/classes/busy/day-extras.ts'
 import { titleText } from '#web/classes/class-label.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { type Segment, segmentsByDate } from '#web/classes/day-segments.ts'
@@ -26,7 +26,7 @@ interface AgendaViewProps {
   /** How often somebody asked for today. */
   todayAsked: number
   bands: ReadonlyMap<string, Band[]>
-  extras: ReadonlyMap<string, DayExtras>
+  extras: Extras
   onOpen: (item: ListedClass) => void
 }
 

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { memo, useEffect, useMemo } from 'react'
-import { busyQueries } from '#web/classes/busy/busy.api.ts'
-import { extrasByDate } from '#web/classes/busy/busy-parts.ts'
+import { memo, useEffect, useMemo, useState } from 'react'
+import { nowhere } from '#web/classes/busy/day-extras.ts'
 import { type CalendarView, datesOf, spanOf, stepDate } from '#web/classes/calendar-range.ts'
 import { type Move, withMoves } from '#web/classes/class-moves.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
@@ -52,32 +51,26 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
   const items = useMemo(() => listed && withMoves(listed, moves), [listed, moves])
   useNeighbours(view, date, items !== undefined)
   usePreloadedViews()
+  const [extras, setExtras] = useState(nowhere)
   const { part: late, ask } = useIdleLoad(loadLate)
   useEarlyPrint(late !== undefined && items !== undefined, ask)
   // Behind the classes, and after them.
   const { data: off } = useQuery({ ...timeOffQueries.list(spanOf(dates)), enabled: items !== undefined })
   const bands = useMemo(() => bandsByDate(off ?? [], dates), [off, dates])
-  const { data: busy } = useQuery({ ...busyQueries.list(spanOf(dates)), enabled: late !== undefined })
-  const { data: landed } = useQuery({ ...busyQueries.landed(), enabled: late !== undefined })
-  const next = landed?.next ?? null
-  const extras = useMemo(
-    () =>
-      extrasByDate(
-        { busy: isBusyShown ? (busy?.busy ?? []) : [], held: busy?.held ?? [], landed: next },
-        dates,
-      ),
-    [busy, next, isBusyShown, dates],
-  )
-  const isBusyKnown = (busy?.busy.length ?? 0) > 0
-  useEffect(() => {
-    if (isBusyKnown) onBusyKnown()
-  }, [isBusyKnown, onBusyKnown])
 
   if (classes.isError) return <LoadError what="classes" error={classes.error} onRetry={classes.refetch} />
 
   return (
     <>
-      {late && next && <late.LandedNotice landed={next} onMove={actions.onMove} />}
+      {items && late && (
+        <late.CalendarExtras
+          dates={dates}
+          isBusyShown={isBusyShown}
+          onBusyKnown={onBusyKnown}
+          onExtras={setExtras}
+          onMove={actions.onMove}
+        />
+      )}
       <div className={cx('contents', late && 'print:hidden')}>
         {view === 'week' && (
           <WeekView

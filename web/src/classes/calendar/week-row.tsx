@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import { briefText } from '#web/classes/brief-names.ts'
-import { BusyBlock, HeldBlock, ProposedBlock } from '#web/classes/busy/busy-blocks.tsx'
-import { type DayExtras, isBusyBetween } from '#web/classes/busy/busy-parts.ts'
+import { type DayExtras, isBusyBetween } from '#web/classes/busy/day-extras.ts'
 import type { Move } from '#web/classes/class-moves.ts'
 import { percentOfDay } from '#web/classes/class-time.ts'
 import { allStudentsText, type StudentNames, studentsText } from '#web/classes/student-names.ts'
@@ -68,9 +67,7 @@ export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
         {bands.map((band) => (
           <TimeOffBand key={band.id} band={band} place={titlePlace(band, segments, scale)} />
         ))}
-        {extras.busy.map((part) => (
-          <BusyBlock key={`${part.from} ${part.calendar}`} part={part} place={titlePlace(part, [], scale)} />
-        ))}
+        {extras.behind(scale)}
         <EmptyTime date={date} hourWidth={scale.hour} onCreate={onCreate} />
         {isLoading && <LoadingBlock date={date} />}
         {!isLoading && segments.length === 0 && extras.busy.length === 0 && !drop && (
@@ -110,12 +107,7 @@ export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
             />
           )
         })}
-        {extras.held.map((part) => (
-          <HeldBlock key={part.from} part={part} />
-        ))}
-        {extras.proposed.map((part) => (
-          <ProposedBlock key={part.key} part={part} />
-        ))}
+        {extras.beside}
         {drop && <DropPreview move={drop} />}
       </div>
     </li>

@@ -1,5 +1,5 @@
 import { type CSSProperties, type RefObject, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
-import { type DayExtras, noExtras } from '#web/classes/busy/busy-parts.ts'
+import { type Extras, noExtras } from '#web/classes/busy/day-extras.ts'
 import type { Move } from '#web/classes/class-moves.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { type Segment, segmentsByDate } from '#web/classes/day-segments.ts'
@@ -29,7 +29,7 @@ interface WeekViewProps {
   /** How often somebody asked for today. */
   todayAsked: number
   bands: ReadonlyMap<string, Band[]>
-  extras: ReadonlyMap<string, DayExtras>
+  extras: Extras
   onOpen: (item: ListedClass) => void
   onMove: (move: Move) => void
   onCreate: (start: WallTime) => void

@@ -1,7 +1,9 @@
 import type { FamilyRequest, RequestMove } from '@lectern/contract/families/requests.contract.ts'
+import { Hourglass } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { useSingleKeys } from '#web/keys/single-keys.ts'
+import { lazyPart } from '#web/slots/lazy-part.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,17 +12,23 @@ import { Kbd } from '#web/ui/kbd.tsx'
 import { classText, consequenceText, lateText, moveLabel, moveWords, outcomeText } from './answer-text.ts'
 import { didText, momentText, whenText } from './request-text.ts'
 
+const DayLines = lazyPart('the day', async () => (await import('./late-parts.ts')).DayLines, {
+  isSilent: true,
+})
+
 interface RequestRowProps {
   request: FamilyRequest
   /** The row that the keys are about. */
   isCurrent: boolean
   isPending: boolean
+  /** With the days that it is about. */
+  hasLines: boolean
   onPoint: () => void
   onMove: (move: RequestMove) => void
 }
 
 /** What waits stands open, with what follows beside each button; what is done is one line. */
-export function RequestRow({ request, isCurrent, isPending, onPoint, onMove }: RequestRowProps) {
+export function RequestRow({ request, isCurrent, isPending, hasLines, onPoint, onMove }: RequestRowProps) {
   const { student, visitor, scheduledAt, wantedAt, course, title, words, answer, isLate, act, state } =
     request
   const isOpen = state === 'waiting'
@@ -35,7 +43,7 @@ export function RequestRow({ request, isCurrent, isPending, onPoint, onMove }: R
       onPointerEnter={onPoint}
       onFocus={onPoint}
       className={cx(
-        'relative grid gap-x-4 gap-y-3 border-border border-t px-4 py-3 text-sm lg:grid-cols-[minmax(0,1fr)_24rem]',
+        'relative grid gap-x-4 gap-y-3 border-border border-t px-4 py-3 text-sm lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_18rem_22.5rem]',
         isCurrent && 'bg-canvas shadow-[inset_3px_0_0_var(--ink)]',
       )}
     >
@@ -88,11 +96,19 @@ export function RequestRow({ request, isCurrent, isPending, onPoint, onMove }: R
               You: “{answer}”
             </p>
           )}
-          {isOpen && <p className="text-ink-muted text-xs">{classText(request)}</p>}
-          {isOpen && request.lapsesAt && (
-            <p className="text-warning text-xs">Held until {momentText(request.lapsesAt)}</p>
-          )}
         </div>
+      </div>
+      <div className={cx('min-w-0 max-xl:order-last max-xl:col-span-full', !isOpen && 'max-xl:hidden')}>
+        {hasLines && <DayLines request={request} isOpen={isOpen} />}
+        {isOpen && classText(request) && (
+          <p className="mt-1.5 ml-12 text-ink-muted text-xs">{classText(request)}</p>
+        )}
+        {isOpen && request.lapsesAt && (
+          <p className="mt-1.5 ml-12 flex items-center gap-1.5 text-warning text-xs">
+            <Hourglass size={13} aria-hidden="true" className="shrink-0" />
+            Held until {momentText(request.lapsesAt)}. Then it lapses, and both of you are told.
+          </p>
+        )}
       </div>
       {isOpen ? (
         <div className="grid content-start gap-2 max-sm:grid-cols-2">

@@ -26,7 +26,7 @@ import { moveWords } from './answer-text.ts'
 import { RequestRow } from './request-row.tsx'
 import { requestQueries, useAnswerRequest, useUndoRequest } from './requests.api.ts'
 
-const DeclineDialog = lazyDialog(async () => (await import('./decline-dialog.tsx')).DeclineDialog)
+const DeclineDialog = lazyDialog(async () => (await import('./late-parts.ts')).DeclineDialog)
 
 const labels: Record<RequestFilter, string> = {
   all: 'All',
@@ -122,6 +122,12 @@ function useMoves(onDecline: (request: FamilyRequest) => void) {
   }
 }
 
+/** The first of the list: further down nobody decides about a time any more. */
+const withLines = 12
+
+const isStanding = ({ state }: FamilyRequest): boolean =>
+  state !== 'lapsed' && state !== 'declined' && state !== 'undone' && state !== 'taken back'
+
 function Rows({ requests }: { requests: readonly FamilyRequest[] }) {
   const [chosen, setChosen] = useState(0)
   const dialog = useDialogState<FamilyRequest>()
@@ -150,6 +156,7 @@ function Rows({ requests }: { requests: readonly FamilyRequest[] }) {
             request={request}
             isCurrent={index === at}
             isPending={isPending}
+            hasLines={index < withLines && isStanding(request)}
             onPoint={() => setChosen(index)}
             onMove={(wanted) => move(request, wanted)}
           />
@@ -178,6 +185,7 @@ function Keys() {
           <Kbd>{key.toUpperCase()}</Kbd> {label}
         </span>
       ))}
+      <span className="ml-auto">Whatever you do here is in the student’s timeline.</span>
     </p>
   )
 }

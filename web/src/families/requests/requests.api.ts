@@ -5,6 +5,7 @@ import {
   listWaitingRequests,
   undoRequest,
 } from '@lectern/contract/families/requests.contract.ts'
+import { listBusyTimes } from '@lectern/contract/open-times/busy-times.contract.ts'
 import type { RequestInput } from '@lectern/contract/request.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
@@ -27,6 +28,12 @@ export const requestQueries = {
           signal,
         }),
       placeholderData: keepPreviousData,
+    }),
+  /** What other calendars close on a day that a request is about. */
+  busyOn: (span: { from: string; to: string }) =>
+    queryOptions({
+      queryKey: ['busy times', span] as const,
+      queryFn: ({ signal }) => call(listBusyTimes, { query: span, signal }),
     }),
   waiting: () =>
     queryOptions({

@@ -1,0 +1,3 @@
+/** What requests have besides their lines; it comes when the page rests, or a dialog opens. */
+export { DayLines } from './day-lines.tsx'
+export { DeclineDialog } from './decline-dialog.tsx'
