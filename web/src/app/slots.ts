@@ -9,7 +9,6 @@ import { ScheduleActionSlot, ScheduleNoticeSlot } from '#web/classes/schedule-sl
 import { UploadTargetSlot } from '#web/content/upload-target-slot.ts'
 import { DashboardSlot } from '#web/dashboard/dashboard-slot.ts'
 import { coverageQueries } from '#web/records/coverage.api.ts'
-import { TimelineClassSlot } from '#web/records/student/timeline-class-slot.ts'
 import { lazyPart } from '#web/slots/lazy-part.tsx'
 import { fill, type SlotContents } from '#web/slots/slot.tsx'
 import {
@@ -68,13 +67,6 @@ export const slotContents: SlotContents = new Map([
       async () => (await import('#web/records/student/next-and-last.tsx')).NextAndLast,
     ),
     lazyPart('the classes', async () => (await import('#web/records/student/timeline.tsx')).Timeline),
-  ]),
-  fill(TimelineClassSlot, [
-    lazyPart(
-      'the tuition plan',
-      async () => (await import('#web/tuition/plans/plan-of-class.tsx')).PlanOfClass,
-      { isSilent: true },
-    ),
   ]),
   fill(StudentAboutSlot, [
     lazyPart('the balance', async () => (await import('#web/tuition/student/balance.tsx')).Balance),

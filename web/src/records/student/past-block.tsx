@@ -1,4 +1,4 @@
-import { type FocusEvent, memo, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FocusEvent, memo, useLayoutEffect, useRef, useState } from 'react'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
 import { RecordButton, TimelineItem } from './timeline-item.tsx'
@@ -9,7 +9,7 @@ import { useNearView } from './use-near-view.ts'
 const usualHeight = 96
 
 interface PastBlockProps {
-  studentId: number
+  planTextOf?: ComponentProps<typeof TimelineItem>['planTextOf']
   rows: readonly [PastRow, ...PastRow[]]
   /** Of its first class among all past ones. */
   position: number

@@ -15,7 +15,7 @@ const item = (scheduledAt: string, status = 'scheduled') =>
   })
 
 const show = ([row]: Parameters<typeof TimelineItem>[0]['row'][]) =>
-  row && render(<TimelineItem studentId={1} row={row} now={now} onRecord={() => {}} />)
+  row && render(<TimelineItem row={row} now={now} onRecord={() => {}} />)
 
 test('a class to come shows its files already', () => {
   show(comingRows([item('2026-11-13 09:00:00')], now))

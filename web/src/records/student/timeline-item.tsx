@@ -15,20 +15,26 @@ import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
 import { MarkGlyph } from '#web/ui/mark-glyph.tsx'
-import { TimelineClassSlot } from './timeline-class-slot.ts'
 import { canRecord, type TimelineClassRow } from './timeline-rows.ts'
 
 interface TimelineItemProps {
-  studentId: number
+  /** "flat", "package, 4th of 10": what stands for a class; nothing where it is paid for by itself. */
+  planTextOf?: ((item: TimelineClass) => string | undefined) | undefined
   row: TimelineClassRow
   now: WallTime
   onRecord: (classes: ListedClass[]) => void
 }
 
 /** One class of the line: when, how it stands, and what happened. */
-export const TimelineItem = memo(function TimelineItem({ studentId, row, now, onRecord }: TimelineItemProps) {
+export const TimelineItem = memo(function TimelineItem({
+  planTextOf,
+  row,
+  now,
+  onRecord,
+}: TimelineItemProps) {
   const { item, start, state, isFirstOfDay } = row
   const hue = hueOf(item.course.color)
+  const planText = planTextOf?.(item)
 
   return (
     <div className="relative grid grid-cols-[64px_20px_minmax(0,1fr)_auto] gap-x-3.5 px-4 py-2.5 before:absolute before:inset-y-0 before:left-[103px] before:w-px before:bg-border max-sm:grid-cols-[52px_20px_minmax(0,1fr)] max-sm:gap-x-2.5 max-sm:before:left-[87.5px]">
@@ -60,7 +66,7 @@ export const TimelineItem = memo(function TimelineItem({ studentId, row, now, on
         {canRecord(row) && (
           <RecordButton item={item} onRecord={onRecord} className="max-sm:mt-2 max-sm:h-9 sm:ml-3" />
         )}
-        <TimelineClassSlot item={item} studentId={studentId} />
+        {planText && <span className="block text-ink-subtle">{planText}</span>}
       </div>
     </div>
   )

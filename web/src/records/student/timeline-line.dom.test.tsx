@@ -12,7 +12,6 @@ const coming = Array.from({ length: 30 }, (_, index) =>
 const show = (known: Partial<ComponentProps<typeof TimelineLine>>) =>
   render(
     <TimelineLine
-      studentId={1}
       coming={coming}
       hasLater
       hasLaterFailed={false}

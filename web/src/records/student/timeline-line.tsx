@@ -1,6 +1,6 @@
 import type { TimelineClass } from '@lectern/contract/records/student-page.contract.ts'
 import { ChevronUp } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { type ComponentProps, useMemo, useState } from 'react'
 import { useRecording } from '#web/records/use-recording.tsx'
 import { clockText } from '#web/time/clock-text.ts'
 import { shortDayText } from '#web/time/day-text.ts'
@@ -23,7 +23,7 @@ const laterText = (hidden = 0): string =>
   hidden > 0 ? `${hidden} later ${hidden === 1 ? 'class' : 'classes'}` : 'More later classes'
 
 interface TimelineLineProps {
-  studentId: number
+  planTextOf?: ComponentProps<typeof TimelineItem>['planTextOf']
   coming: TimelineClass[]
   hasLater: boolean
   hasLaterFailed: boolean
@@ -39,7 +39,7 @@ interface TimelineLineProps {
 
 /** From the latest of the coming classes down to now, and from there into the past. */
 export function TimelineLine(props: TimelineLineProps) {
-  const { studentId, coming, hasLater, hasLaterFailed, onLater, later } = props
+  const { planTextOf, coming, hasLater, hasLaterFailed, onLater, later } = props
   const { past, hasEarlier, isFetchingPast, hasEarlierFailed, onEarlier } = props
   const now = useNow()
   const recording = useRecording()
@@ -78,12 +78,12 @@ export function TimelineLine(props: TimelineLineProps) {
       <ol>
         {comingRows(shown, now).map((row) => (
           <li key={row.item.id}>
-            <TimelineItem studentId={studentId} row={row} now={now} onRecord={recording.start} />
+            <TimelineItem planTextOf={planTextOf} row={row} now={now} onRecord={recording.start} />
           </li>
         ))}
         <NowLine time={clockText(now.minute)} />
       </ol>
-      <PastClasses studentId={studentId} past={past} hasEarlier={hasEarlier} onRecord={recording.start} />
+      <PastClasses planTextOf={planTextOf} past={past} hasEarlier={hasEarlier} onRecord={recording.start} />
       <div ref={sentinel} />
       {hasEarlier &&
         (hasEarlierFailed && !isFetchingPast ? (
@@ -100,12 +100,12 @@ export function TimelineLine(props: TimelineLineProps) {
   )
 }
 
-type PastClassesProps = Pick<TimelineLineProps, 'studentId' | 'past' | 'hasEarlier'> & {
+type PastClassesProps = Pick<TimelineLineProps, 'planTextOf' | 'past' | 'hasEarlier'> & {
   onRecord: ReturnType<typeof useRecording>['start']
 }
 
 /** One list, of which each entry says its position: most of it is not drawn. */
-function PastClasses({ studentId, past, hasEarlier, onRecord }: PastClassesProps) {
+function PastClasses({ planTextOf, past, hasEarlier, onRecord }: PastClassesProps) {
   const now = useNow()
   const today = useMemo(() => ({ date: now.date, minute: 0 }), [now.date])
   const isPrinting = useIsPrinting()
@@ -122,7 +122,7 @@ function PastClasses({ studentId, past, hasEarlier, onRecord }: PastClassesProps
         return (
           <PastPage
             key={classes[0]?.id ?? index}
-            studentId={studentId}
+            planTextOf={planTextOf}
             classes={classes}
             above={past[index - 1]?.at(-1)?.scheduledAt.slice(0, 10) ?? ''}
             position={first}

@@ -1,8 +1,11 @@
 import { grouped } from '@lectern/contract/counted.ts'
+import type { TimelineClass } from '@lectern/contract/records/student-page.contract.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { useCallback, useDeferredValue } from 'react'
 import { studentPageQueries } from '#web/records/student-page.api.ts'
 import { studentQueries } from '#web/students/students.api.ts'
+import { planOfClassText } from '#web/tuition/plans/plan-of-class-text.ts'
+import { planQueries } from '#web/tuition/plans/plans.api.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { LazySelect } from '#web/ui/lazy-select.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -24,6 +27,11 @@ export function Timeline({ studentId }: { studentId: number }) {
   const history = useQuery(studentPageQueries.history(studentId))
   const past = useInfiniteQuery(studentPageQueries.classes(studentId, 'past', courseId))
   const coming = useInfiniteQuery(studentPageQueries.classes(studentId, 'coming', courseId))
+  const plans = useQuery(planQueries.ofStudent(studentId)).data?.plans
+  const planTextOf = useCallback(
+    (item: TimelineClass) => plans && planOfClassText(plans, item, studentId),
+    [plans, studentId],
+  )
   // Drawn piece by piece when they arrive: in one go they would keep a slow phone from answering.
   const shownPast = useDeferredValue(past.data)
   const shownComing = useDeferredValue(coming.data)
@@ -44,7 +52,7 @@ export function Timeline({ studentId }: { studentId: number }) {
           </div>
         ) : shownPast && shownComing ? (
           <TimelineLine
-            studentId={studentId}
+            planTextOf={planTextOf}
             coming={shownComing.pages.flatMap(({ classes }) => classes)}
             hasLater={coming.hasNextPage}
             hasLaterFailed={coming.isFetchNextPageError && !coming.isFetching}

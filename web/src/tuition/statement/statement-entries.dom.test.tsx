@@ -15,6 +15,7 @@ const entry = (fields: Partial<Entry>): Entry => ({
   note: null,
   method: 'cash',
   source: null,
+  card: null,
   course: null,
   classId: null,
   planId: null,
