@@ -33,6 +33,17 @@ export const Entry = z.object({
   method: z.nullable(PaymentMethod),
   /** Where a payment came from that nobody typed. */
   source: z.nullable(EntrySource),
+  /** Of a payment that a family made by card; its fee is the teacher's. */
+  card: z.nullable(
+    z.object({
+      brand: z.nullable(z.string()),
+      last4: z.nullable(z.string()),
+      fee: Money,
+      /** What of it was not given back. */
+      left: Money,
+      dispute: z.nullable(z.enum(['open', 'won', 'lost'])),
+    }),
+  ),
   course: z.nullable(ChargedCourse),
   /** The class that a charge or correction comes from, as long as it is there. */
   classId: z.nullable(RowId),

@@ -74,6 +74,41 @@ export const moneyThreats: Threat[] = [
   },
   {
     attack:
+      'A payment by card told twice, late or never, of another teacher, or refunded twice by a lost answer',
+    answer: 'the provider is asked; booked once under its key; a refund names what is left; 404, 409',
+    guards: [
+      {
+        file: 'server/src/tuition/card/settle.ts',
+        text: 'if (there.has(id)) continue',
+        instead: "if (id === '') continue",
+        test: 'server/src/tuition/card/card.test.ts',
+        name: 'a refund goes to the card first, names its payment, and is never written twice',
+      },
+      {
+        file: 'server/src/tuition/card/card.service.ts',
+        text: "if (requireAmount(shown, currency, 'left') !== left)",
+        instead: "if (requireAmount(shown, currency, 'left') < 0n)",
+        test: 'server/src/tuition/card/card.test.ts',
+        name: 'a refund goes to the card first, names its payment, and is never written twice',
+      },
+      {
+        file: 'server/src/tuition/card/settle.ts',
+        text: '(await booked.lockBooked(db, opened.key)) ?? ',
+        instead: '',
+        test: 'server/src/tuition/card/card.test.ts',
+        name: 'a family pays an invoice in two parts, and each is booked once',
+      },
+      {
+        file: 'server/src/tuition/card/checkouts.queries.ts',
+        text: "    .where('userId', '=', userId)\n    .where('key', '=', key)",
+        instead: "    .where('key', '=', key)",
+        test: 'server/src/tuition/card/card.test.ts',
+        name: "one teacher's account is never another's",
+      },
+    ],
+  },
+  {
+    attack:
       'A package shared with strangers, sold to another teacher’s student, or its last lesson used twice at once',
     answer: '400 and 404; one lock for the plans of a course, uses worked out anew',
     guards: [

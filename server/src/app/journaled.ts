@@ -18,6 +18,8 @@ export const tableKinds: TableKinds = {
   statementImports: 'apart',
   statementPayments: 'apart',
   knownPayers: 'apart',
+  cardPayments: 'apart',
+  cardRefunds: 'apart',
   tuitionPlans: 'apart',
   tuitionPlanSharers: 'apart',
   mailKinds: 'apart',

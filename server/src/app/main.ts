@@ -54,8 +54,16 @@ async function start(options: readonly string[]): Promise<void> {
     const stopPreparing = prepareRegularly(app.spareWorkspaces, logger)
     const stopMailing = app.mailer.start()
     const stopAsking = app.calendarFeeds.start()
+    const stopSettling = app.cardSettler.start()
     stopOnSignal(async () => {
-      await Promise.all([app.close(), stopSweeping(), stopPreparing(), stopMailing(), stopAsking()])
+      await Promise.all([
+        app.close(),
+        stopSweeping(),
+        stopPreparing(),
+        stopMailing(),
+        stopAsking(),
+        stopSettling(),
+      ])
       await database.close()
     })
     console.log(announcement(config, { withDemo, administrator }))

@@ -44,6 +44,7 @@ import { platformUserIds } from '../tenancy/migrations/platform-0012-user-ids.ts
 import { tenantCoursesAndStudents } from '../tenancy/migrations/tenant-0002-courses-and-students.ts'
 import { tenantTimeZone } from '../tenancy/migrations/tenant-0010-time-zone.ts'
 import { tenantTopicsAndFiles } from '../topics/migrations/tenant-0004-topics-and-files.ts'
+import { platformCard } from '../tuition/migrations/platform-0039-card.ts'
 import { tenantTuition } from '../tuition/migrations/tenant-0012-tuition.ts'
 import { tenantAgreedCharges } from '../tuition/migrations/tenant-0016-agreed-charges.ts'
 import { tenantAgreedOfDeleted } from '../tuition/migrations/tenant-0019-agreed-of-deleted.ts'
@@ -51,6 +52,7 @@ import { tenantAccountToPay } from '../tuition/migrations/tenant-0020-account-to
 import { tenantBankStatements } from '../tuition/migrations/tenant-0022-bank-statements.ts'
 import { tenantOwnAddress } from '../tuition/migrations/tenant-0025-own-address.ts'
 import { tenantTuitionPlans } from '../tuition/migrations/tenant-0030-tuition-plans.ts'
+import { tenantCardPayments } from '../tuition/migrations/tenant-0039-card-payments.ts'
 
 /** Every step of every feature, in the order in which they run. What is new is added at the end. */
 export const migrations: Migrations = {
@@ -69,10 +71,11 @@ export const migrations: Migrations = {
     platformUserIds,
     platformOrphanedBytes,
     platformMail,
-    platformWithdrawn,
     platformCalendarFeeds,
+    platformWithdrawn,
     platformRevisions,
     platformBookingNames,
+    platformCard,
   ],
   tenant: [
     tenantUsage,
@@ -109,5 +112,6 @@ export const migrations: Migrations = {
     tenantCalendarFeeds,
     tenantRevisionsOfSettings,
     tenantBooking,
+    tenantCardPayments,
   ],
 }

@@ -61,6 +61,8 @@ import { subscriptionRoutes } from '../subscription/subscription.routes.ts'
 import { countWorkspaces } from '../tenancy/tenancy.queries.ts'
 import { timeZoneRoutes } from '../tenancy/time-zone.routes.ts'
 import { topicRoutes } from '../topics/topics.routes.ts'
+import { cardRoutes } from '../tuition/card/card.routes.ts'
+import { createCardSettler } from '../tuition/card/card-settler.ts'
 import { tuitionRoutes } from '../tuition/tuition.routes.ts'
 import { dependents } from './dependents.ts'
 import { tableKinds } from './journaled.ts'
@@ -171,6 +173,8 @@ export async function createServer(options: Options): Promise<App> {
   const fetching = { allowedHosts: config.calendarHosts, ...options.fetching }
   app.decorate('calendarFeeds', createCalendarFeeds({ database, box, clock, reader, logger, fetching }))
 
+  app.decorate('cardSettler', createCardSettler({ database, clock, config, logger }))
+
   if (config.metrics) {
     const { metricsRoutes } = await import('../platform/metrics/metrics.routes.ts')
     const { token } = config.metrics
@@ -200,6 +204,7 @@ export async function createServer(options: Options): Promise<App> {
   topicRoutes(app)
   recordRoutes(app)
   tuitionRoutes(app)
+  await cardRoutes(app)
   await contentRoutes(app)
   await familyRoutes(app)
   await mailRoutes(app)

@@ -25,8 +25,8 @@ test('entries go out the latest first, as they are filtered, and safe from being
   await client.call(createPayment, { body: paid })
 
   expect((await linesOf('/api/exports/entries')).slice(1)).toEqual([
-    '2026-11-05,Theo,payment,60,,,cash,Envelope,,,',
-    `2026-11-01,Theo,charge,12.5,"'=Book",,,,,,`,
+    '2026-11-05,Theo,payment,60,,,cash,Envelope,,,,',
+    `2026-11-01,Theo,charge,12.5,"'=Book",,,,,,,`,
   ])
   expect(await linesOf('/api/exports/entries?kind=payment')).toHaveLength(2)
   expect(await linesOf(`/api/exports/entries?studentId=${studentId}&through=2026-11-02`)).toHaveLength(2)
@@ -65,7 +65,7 @@ test('a payment that was taken back names the first one', async () => {
 
   expect(reversal).toMatchObject({ refersTo: id, refersToDate: '2026-11-05' })
   expect((await linesOf('/api/exports/entries'))[1]).toBe(
-    '2026-11-09,Theo,payment,-60,,,cash,,,payment of 2026-11-05,',
+    '2026-11-09,Theo,payment,-60,,,cash,,,payment of 2026-11-05,,',
   )
 })
 

@@ -20,6 +20,7 @@ export const entryHeader: readonly string[] = [
   'Invoice',
   'Refers to',
   'Recorded by',
+  'Card fee',
 ]
 
 type WantedEntries = Omit<EntryQuery, 'cursor'> & {
@@ -66,6 +67,7 @@ const entryRow = (entry: Entry): CsvRow => [
   entry.invoice?.number ?? null,
   entry.refersToDate && `${entry.kind === 'payment' ? 'payment' : 'charge'} of ${entry.refersToDate}`,
   entry.source && recordedBy[entry.source],
+  entry.card && Number(entry.card.fee),
 ]
 
 const recordedBy: Record<EntrySource, string> = { statement: 'bank statement', card: 'card payment' }

@@ -16,6 +16,12 @@ export const withoutKey: Record<string, string> = {
   'POST /api/subscription/complete': 'asks the provider what is true',
   'POST /api/subscription/cancel': 'says how it is to be',
   'POST /api/subscription/resume': 'says how it is to be',
+  'POST /api/card-account/connection': 'finds the account that there is',
+  'PUT /api/card-account': 'says how it is to be',
+  'DELETE /api/card-account': 'says how it is to be',
+  'POST /api/invoices/:id/card-payments': 'of an invoice one payment is open: an earlier one ends first',
+  'POST /api/tuition/payments/:id/refunds':
+    'names what is left of the payment, so it gives nothing back twice',
   'POST /api/test-payments': 'the sandbox, which stands for a provider, takes a payment once',
   'POST /api/test-payments/confirmation': 'the same',
 }

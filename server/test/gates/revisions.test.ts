@@ -17,6 +17,7 @@ const withoutRevision: Record<string, string> = {
   'PUT /api/landed-events/:id': 'says of a class that it stays where it is',
   'PUT /api/tuition-plans/:id': 'works everything out anew from what is sent',
   'PUT /api/booking-page/name': 'one value, which is on screen; one that another teacher has is refused',
+  'PUT /api/card-account': 'one value, which is on screen',
   'PUT /api/calendar-link': 'makes the one there is to be',
   'PUT /api/time-zone': 'one value, which is on screen',
   'PUT /api/mails/:id/address': 'one value instead of the one that was refused',

@@ -165,6 +165,14 @@ export const statementBudgets: Record<string, number> = {
   'POST /api/students/:id/tuition-plans': 18, // the pointer; student, course, currency, plans of the course; plan, sharers, and the plan held; its charges, account and entries; the plans as they are shown
   'PUT /api/tuition-plans/:id': 18, // the same; the last use, and what it covers, worked out anew
   'POST /api/tuition-plans/:id/taking-back': 14, // the same; the charge, and its account
+  'GET /api/card-account': 1,
+  'POST /api/card-account/connection': 5, // the sandbox keeps a provider's books in the same database, and so for the next ones
+  'PUT /api/card-account': 4,
+  'DELETE /api/card-account': 3,
+  'POST /api/invoices/:id/card-payments': 6,
+  'POST /api/tuition/payments/:id/refunds': 23, // payment, entry, what is left of it; the provider's books; then settled: entry, account, refund
+  'GET /test-card-payments/:id': 1,
+  'POST /test-card-payments/:id': 19, // the sandbox's books; then settled: checkout, zone, account, invoice, entry, payment
   'GET /api/bank-statements': 2,
   'GET /api/bank-statements/:id': 4,
   'POST /api/bank-statements/:id/reversal': 8,

@@ -1,3 +1,4 @@
+import { refundCardPayment } from '@lectern/contract/tuition/card/card.contract.ts'
 import {
   createCharge,
   createCorrection,
@@ -25,6 +26,12 @@ export const useTakeBackPayment = () =>
   useMutation({
     mutationFn: ({ id, date }: { id: number; date: string }) =>
       call(takeBackPayment, { params: { id: String(id) }, body: { date, note: null } }),
+  })
+
+export const useRefundPayment = () =>
+  useMutation({
+    mutationFn: ({ id, ...body }: { id: number; amount: string | null; left: string }) =>
+      call(refundCardPayment, { params: { id: String(id) }, body }),
   })
 
 export const useDeleteCharge = () =>

@@ -11,6 +11,8 @@ export const paymentKey = ['provider', 'paymentId']
 /** Parents first. */
 const history = ['payments', 'planChanges']
 const sandbox = ['sandboxSubscriptions', 'sandboxPayments']
+/** What families opened and paid since, so that it is looked at and booked again. */
+const cards = ['cardAccounts', 'cardCheckouts']
 
 const columns = [
   'subscriptionStatus',
@@ -36,7 +38,7 @@ export async function stageLiveSubscription(
   const payer = await findPayer(db, [userId, ...people.map((each) => each.userId)])
   if (!payer) return
   const theirs = teacherRows('platform', await listForeignKeys(db, 'platform'), `"id" = ${payer.id}`)
-  const replaced = payer.id === userId ? [...history, ...sandbox] : sandbox
+  const replaced = payer.id === userId ? [...history, ...sandbox, ...cards] : sandbox
   for (const name of replaced.toReversed())
     await sql.raw(`delete from ${quoted(stagedPlatform, name)}`).execute(db)
   const key = columnList(paymentKey)
@@ -54,7 +56,7 @@ export async function stageLiveSubscription(
     )
     .execute(db)
   const tables = await listTables(db, 'platform')
-  for (const name of [...history, ...sandbox]) {
+  for (const name of [...history, ...sandbox, ...cards]) {
     const names = tables.find((table) => table.name === name)?.columns.map((each) => each.name) ?? []
     const values = names.map((each) => (each === 'userId' ? userId : quoted(each))).join(', ')
     await sql

@@ -43,7 +43,9 @@ export function redirectToCanonicalHost(publicUrl: string) {
     const isPage =
       request.method === 'GET' &&
       !isApiCall(request) &&
-      !/^\/(healthz|readyz|metrics|assets|family|book|booking|calendar|unsubscribe)\b/.test(request.url)
+      !/^\/(healthz|readyz|metrics|assets|family|book|booking|calendar|unsubscribe|test-card-payments)\b/.test(
+        request.url,
+      )
     if (!isPage || request.host === own.host || !isLoopback(request.hostname) || !isLoopback(own.hostname))
       return
 

@@ -80,6 +80,11 @@ export async function takeBack(db: TenantDb, id: number, { date, note }: Reversa
   const { studentId, method, source } = payment
   const amount = -BigInt(payment.amount)
   if (amount >= 0n) throw new AppError('conflict', 'This payment takes another one back')
+  if (source === 'card')
+    throw new AppError(
+      'conflict',
+      'This payment was made by card. Refund it, so that the money goes back too.',
+    )
   if (await entries.isReferredTo(db, id))
     throw new AppError('conflict', 'This payment has been taken back already')
   if (!(await holdRows(db, 'students', [studentId])))

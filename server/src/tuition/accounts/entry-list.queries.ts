@@ -16,9 +16,20 @@ const takenBackBy = (query: ExpressionBuilder<TenantTables, 'entries'>) =>
     .select('reversal.id')
     .whereRef('reversal.refersTo', '=', 'entries.id')
     .where('reversal.kind', '=', sql.lit('payment'))
+    .where('reversal.amount', '=', sql<string>`-"entries"."amount"`)
     .limit(sql.lit(1))
     .$asScalar()
     .as('takenBackBy')
+
+/** What later entries have taken of a payment by card: below zero. */
+const takenOfCard = (query: ExpressionBuilder<TenantTables, 'entries'>) =>
+  query
+    .selectFrom('entries as taken')
+    .select(sql<string | null>`sum("taken"."amount")`.as('sum'))
+    .whereRef('taken.refersTo', '=', 'entries.id')
+    .where('taken.source', '=', sql.lit('card'))
+    .$asScalar()
+    .as('takenOfCard')
 
 const isCorrected = ({ exists, selectFrom }: ExpressionBuilder<TenantTables, 'entries'>) =>
   exists(
@@ -47,6 +58,7 @@ const entriesOf = (db: TenantDb) =>
     .leftJoin('students', 'students.id', 'entries.studentId')
     .leftJoin('invoices', 'invoices.id', 'entries.invoiceId')
     .leftJoin('courses', 'courses.id', 'entries.courseId')
+    .leftJoin('cardPayments', 'cardPayments.entryId', 'entries.id')
     .select([
       'entries.id',
       'entries.studentId',
@@ -65,6 +77,10 @@ const entriesOf = (db: TenantDb) =>
       'entries.createdAt',
       'invoices.year',
       'invoices.number',
+      'cardPayments.brand',
+      'cardPayments.last4',
+      'cardPayments.fee',
+      'cardPayments.dispute',
     ])
     .select((query) => [
       query.fn.coalesce('accounts.name', 'students.name').as('studentName'),
@@ -72,6 +88,7 @@ const entriesOf = (db: TenantDb) =>
       sql<string | null>`coalesce("courses"."color", "entries"."courseColor")`.as('courseColor'),
       refersToDate(query),
       takenBackBy(query),
+      takenOfCard(query),
       isCorrected(query),
       isCancelledLate(query),
       missedOn(query),
@@ -82,12 +99,18 @@ type Row = Awaited<ReturnType<ReturnType<typeof entriesOf>['execute']>>[number]
 
 function entryOf(row: Row): Entry {
   const { isCancelledLate: isLate, missedOn: missed, ...rest } = row
-  const { currency, year, number, invoiceId, courseName, courseColor, studentName, amount, ...entry } = rest
+  const { currency, year, number, invoiceId, courseName, courseColor, studentName, amount, ...others } = rest
+  const { brand, last4, fee, dispute, takenOfCard: taken, ...entry } = others
+  const text = (sum: string) => writeMoney(BigInt(sum), withDecimals(currency).decimals)
 
   return {
     ...entry,
     title: titleOf({ title: entry.title, isCancelledLate: isLate, missedOn: missed }),
-    amount: writeMoney(BigInt(amount), withDecimals(currency).decimals),
+    amount: text(amount),
+    card:
+      fee === null
+        ? null
+        : { brand, last4, dispute, fee: text(fee), left: text(String(BigInt(amount) + BigInt(taken ?? 0))) },
     studentName: studentName ?? '',
     course: courseName === null ? null : { name: courseName, color: courseColor ?? '' },
     invoice:

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { TenantTables } from '../../platform/db/tenant-tables.ts'
 
-/** Of a payment: a later entry takes it back. */
+/** Of a payment: a later entry takes all of it back. What is given back in parts counts as it is. */
 export const isTakenBack = ({
   exists,
   selectFrom,
@@ -12,5 +12,6 @@ export const isTakenBack = ({
       .whereRef('reversal.studentId', '=', 'entries.studentId') // so that nobody else's are looked at
       .where('reversal.refersTo', 'is not', null) // an index of its own
       .whereRef('reversal.refersTo', '=', 'entries.id')
-      .where('reversal.kind', '=', sql.lit('payment')),
+      .where('reversal.kind', '=', sql.lit('payment'))
+      .where('reversal.amount', '=', sql<string>`-"entries"."amount"`),
   )

@@ -86,7 +86,14 @@ const moneyByDate = (db: QueryCreator<TenantTables & Listed>) =>
         and([eb('each.kind', '=', sql.lit('correction')), eb('each.invoiceId', 'is', null)]),
         and([
           eb('each.kind', '=', sql.lit('payment')),
-          eb('each.refersTo', 'is', null),
+          not(
+            exists(
+              selectFrom('entries as first')
+                .select('first.id')
+                .whereRef('first.id', '=', 'each.refersTo')
+                .where('first.amount', '=', sql<string>`-"each"."amount"`),
+            ),
+          ),
           not(
             exists(
               selectFrom('entries as reversal')
@@ -94,7 +101,8 @@ const moneyByDate = (db: QueryCreator<TenantTables & Listed>) =>
                 .whereRef('reversal.studentId', '=', 'each.studentId')
                 .where('reversal.refersTo', 'is not', null)
                 .whereRef('reversal.refersTo', '=', 'each.id')
-                .where('reversal.kind', '=', sql.lit('payment')),
+                .where('reversal.kind', '=', sql.lit('payment'))
+                .where('reversal.amount', '=', sql<string>`-"each"."amount"`),
             ),
           ),
         ]),

@@ -1,10 +1,12 @@
 import { updateClass } from '@lectern/contract/classes/classes.contract.ts'
 import { recordClass } from '@lectern/contract/records/records.contract.ts'
-import { createCharge, createPayment } from '@lectern/contract/tuition/entries.contract.ts'
+import { connectCardAccount, openCardPayment } from '@lectern/contract/tuition/card/card.contract.ts'
+import { createCharge, createPayment, listEntries } from '@lectern/contract/tuition/entries.contract.ts'
 import { updateInvoiceDetails } from '@lectern/contract/tuition/invoice-details.contract.ts'
 import { createInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
 import { createTuitionPlan } from '@lectern/contract/tuition/plans/plans.contract.ts'
 import { importStatement, listKnownPayers } from '@lectern/contract/tuition/statements/statements.contract.ts'
+import type { TestServer } from '../../start-server.ts'
 import type { TestClient } from '../../test-client.ts'
 import { newCourse } from './courses.ts'
 import type { Examples } from './example.ts'
@@ -42,6 +44,24 @@ export const newInvoice = async (client: TestClient): Promise<number> => {
   const studentIds = [(await newChargedClass(client)).studentId]
   const body = { ...invoiceDates, issuedOn: today(), studentIds }
   return (await client.call(createInvoices, { body })).body[0]?.id ?? 0
+}
+
+const newCardPayment = async (client: TestClient, { app }: TestServer) => {
+  await client.call(connectCardAccount)
+  const params = { id: String(await newInvoice(client)) }
+  const { body } = await client.call(openCardPayment, { params, body: {} })
+  const sandbox = app.cardSettler.cards?.provider
+  const id = body.url.split('/').at(-1) ?? ''
+  return { params, sandbox, id }
+}
+
+/** Paid, and found by asking: another page is opened for the same invoice, which ends the paid one. */
+const newPaidByCard = async (client: TestClient, server: TestServer): Promise<number> => {
+  const { params, sandbox, id } = await newCardPayment(client, server)
+  await sandbox?.pay(id, '4242424242424242')
+  await client.call(openCardPayment, { params, body: {} })
+  const { body } = await client.call(listEntries, { query: { kind: 'payment' } })
+  return body.entries.find(({ source }) => source === 'card')?.id ?? 0
 }
 
 let statements = 0
@@ -96,6 +116,30 @@ export const tuitionExamples: Examples = {
   'POST /api/tuition-plans/:id/taking-back': async (client) => ({
     params: { id: (await newPlan(client)).id },
   }),
+  'PUT /api/card-account': async (client) => {
+    await client.call(connectCardAccount)
+    return { body: { isOn: true } }
+  },
+  'DELETE /api/card-account': async (client) => {
+    await client.call(connectCardAccount)
+    return {}
+  },
+  'POST /api/invoices/:id/card-payments': async (client) => {
+    await client.call(connectCardAccount)
+    return { params: { id: await newInvoice(client) }, body: {} }
+  },
+  'POST /api/tuition/payments/:id/refunds': async (client, _newTeacher, server) => ({
+    params: { id: await newPaidByCard(client, server) },
+    body: { amount: '20.00', left: '45.00' },
+  }),
+  'GET /test-card-payments/:id': async (_client, newTeacher, server) => {
+    const { id } = await newCardPayment(await newTeacher(), server)
+    return { params: { id } }
+  },
+  'POST /test-card-payments/:id': async (_client, newTeacher, server) => {
+    const { id } = await newCardPayment(await newTeacher(), server)
+    return { params: { id }, body: { card: '4242 4242 4242 4242' } }
+  },
   'GET /api/exports/entries': async () => ({ query: { kind: 'payment' } }),
   'GET /api/exports/invoices': async () => ({ query: { status: 'open' } }),
   'PUT /api/invoice-details': async () => ({

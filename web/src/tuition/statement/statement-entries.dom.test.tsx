@@ -95,3 +95,31 @@ test('a charge can be deleted that no class, invoice or correction holds', () =>
     undefined,
   ])
 })
+
+test('a payment by card names the card, its fee and what was refunded, and is refunded instead of taken back', () => {
+  const card = { brand: 'Visa', last4: '4242', fee: '2.04', dispute: null, left: '40.00' }
+  const rows = rowsOf([
+    entry({ method: 'card', source: 'card', card }),
+    entry({ id: 2, method: 'card', source: 'card', card: { ...card, left: '60.00', dispute: 'open' } }),
+    entry({
+      id: 3,
+      method: 'card',
+      source: 'card',
+      amount: '-20.00',
+      refersTo: 1,
+      refersToDate: '2026-11-02',
+    }),
+  ])
+  const texts = rows.map(({ textContent }) => textContent)
+
+  expect(texts[0]).toContain('Card payment Visa •••• 4242')
+  expect(texts[0]).toContain('$20.00 of it refunded')
+  expect(texts[0]).toContain('Fee $2.04, $57.96 for you')
+  expect(texts[1]).toContain('Disputed')
+  expect(texts[2]).toContain('Of the card payment of Nov 2, 2026')
+  expect(rows.map((row) => within(row).queryByRole('button')?.getAttribute('aria-label'))).toEqual([
+    'Refund card payment of $60.00',
+    undefined,
+    undefined,
+  ])
+})

@@ -1,15 +1,19 @@
 import type { Entry, Statement } from '@lectern/contract/tuition/entries.contract.ts'
 import { moneyText, negated } from '@lectern/contract/tuition/money-text.ts'
-import { RotateCcw, Trash2 } from 'lucide-react'
+import { RotateCcw, Trash2, Undo2 } from 'lucide-react'
 import { dateText } from '#web/time/day-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { capitalize } from '#web/ui/capitalize.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { balanceTone, methodLabels } from '../balance-text.ts'
+import { CardLabel, CardNote } from './card-note.tsx'
 import { EntryReversal } from './entry-reversal.tsx'
+
+const RefundDialog = lazyDialog(async () => (await import('./refund-dialog.tsx')).RefundDialog)
 
 interface StatementEntriesProps {
   /** At least one; every page has the sums of the whole span. */
@@ -78,9 +82,17 @@ export function StatementEntries({
           </Button>
         </div>
       )}
-      {reversal.shown && (
-        <EntryReversal entry={reversal.shown.item} open={reversal.shown.open} onClose={reversal.hide} />
-      )}
+      {reversal.shown &&
+        (reversal.shown.item.card ? (
+          <RefundDialog
+            entry={reversal.shown.item}
+            card={reversal.shown.item.card}
+            open={reversal.shown.open}
+            onClose={reversal.hide}
+          />
+        ) : (
+          <EntryReversal entry={reversal.shown.item} open={reversal.shown.open} onClose={reversal.hide} />
+        ))}
     </>
   )
 }
@@ -117,7 +129,10 @@ interface EntryRowProps {
 function EntryRow({ entry, isDeleted, show, onAct }: EntryRowProps) {
   const { kind, date, amount, title, note, method, source, invoice, takenBackBy } = entry
   const isPayment = kind === 'payment'
-  const canTakeBack = isPayment && !isDeleted && takenBackBy === null && entry.refersTo === null
+  const { card } = entry
+  const canTakeBack =
+    isPayment && source !== 'card' && !isDeleted && takenBackBy === null && entry.refersTo === null
+  const canRefund = card !== null && card.dispute !== 'open' && /[1-9]/.test(card.left)
   const canDelete =
     kind === 'charge' &&
     entry.classId === null &&
@@ -128,20 +143,23 @@ function EntryRow({ entry, isDeleted, show, onAct }: EntryRowProps) {
     source === 'statement'
       ? `${methodLabels['bank transfer']}, from a statement`
       : method && methodLabels[method]
-  const text = title ?? (isPayment && paidBy ? paidBy : capitalize(kind))
+  const text =
+    title ??
+    (source === 'card' ? (card ? 'Card payment' : 'Card') : isPayment && paidBy ? paidBy : capitalize(kind))
   const reference = referenceText(entry)
 
   return (
     <tr className="break-inside-avoid">
       <td className="whitespace-nowrap tabular-nums">{dateText(date)}</td>
       <td>
-        <span dir="auto">{text}</span>{' '}
+        <span dir="auto">{text}</span> {card && <CardLabel entry={entry} card={card} show={show} />}{' '}
         {note && (
           <span dir="auto" className="text-ink-subtle">
             {note}
           </span>
         )}{' '}
-        {takenBackBy !== null && <Badge>Taken back</Badge>}
+        {takenBackBy !== null && !card && <Badge>Taken back</Badge>}
+        {card && <CardNote entry={entry} card={card} show={show} />}
         {reference && <span className="block text-ink-subtle text-xs">{reference}</span>}
         {invoice && (
           <span className="block text-ink-subtle text-xs tabular-nums sm:hidden">{invoice.number}</span>
@@ -160,6 +178,14 @@ function EntryRow({ entry, isDeleted, show, onAct }: EntryRowProps) {
             onClick={onAct}
           />
         )}
+        {canRefund && (
+          <IconButton
+            icon={Undo2}
+            size="sm"
+            label={`Refund card payment of ${show(amount)}`}
+            onClick={onAct}
+          />
+        )}
         {canDelete && <IconButton icon={Trash2} size="sm" label={`Delete charge ${text}`} onClick={onAct} />}
       </td>
     </tr>
@@ -167,8 +193,10 @@ function EntryRow({ entry, isDeleted, show, onAct }: EntryRowProps) {
 }
 
 /** Which payment this one takes back, or which charge it corrects. */
-function referenceText({ kind, refersToDate }: Entry): string {
+function referenceText({ kind, refersToDate, source }: Entry): string {
   if (refersToDate === null) return ''
+
+  if (source === 'card') return `Of the card payment of ${dateText(refersToDate)}`
 
   return `${kind === 'payment' ? 'Takes back the payment' : 'Corrects the charge'} of ${dateText(refersToDate)}`
 }

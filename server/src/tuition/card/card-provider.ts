@@ -1,0 +1,54 @@
+import type { CardState } from '@lectern/contract/tuition/card/card.contract.ts'
+import type { InstantText } from '../../platform/instants.ts'
+
+export type NewCardAccount = { workspace: string; email: string | null; name: string | null }
+
+export type NewCheckout = {
+  /** The same key opens the same one. */
+  key: string
+  amount: bigint
+  currency: string
+  /** What the payer reads: "Invoice 2026-0221". */
+  title: string
+  expiresAt: InstantText
+}
+
+export type CardRefund = { id: string; amount: bigint; createdAt: InstantText }
+
+export type ProviderCardPayment = {
+  id: string
+  amount: bigint
+  currency: string
+  paidAt: InstantText
+  /** What the provider keeps, in the same currency. */
+  fee: bigint
+  brand: string | null
+  last4: string | null
+  refunds: readonly CardRefund[]
+  dispute: 'open' | 'won' | 'lost' | null
+}
+
+export type Checkout = {
+  state: 'open' | 'paid' | 'expired'
+  key: string
+  payment: ProviderCardPayment | null
+}
+
+/**
+ * What is asked of whoever takes cards for teachers: each has an account of their own there, and everything is asked of that
+ * one. All of it may be slow and may fail, so none of it happens inside a transaction; all of it may be asked twice with the
+ * same effect as once.
+ */
+export type CardProvider = {
+  kind: 'sandbox'
+  createAccount(account: NewCardAccount): Promise<string>
+  readAccount(accountId: string): Promise<{ state: CardState; name: string | null }>
+  /** The provider's own page for the account's owner, where there is one. */
+  openAccount(accountId: string): Promise<string | null>
+  openCheckout(accountId: string, checkout: NewCheckout): Promise<{ id: string; url: string }>
+  /** One that was paid meanwhile stays paid. */
+  expireCheckout(accountId: string, checkoutId: string): Promise<void>
+  readCheckout(accountId: string, checkoutId: string): Promise<Checkout | undefined>
+  /** Under the same key it is given back once. Refuses what is more than is left, with `conflict`. */
+  refund(accountId: string, paymentId: string, refund: { key: string; amount: bigint }): Promise<void>
+}

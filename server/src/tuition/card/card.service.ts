@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import type { CardAccount } from '@lectern/contract/tuition/card/card.contract.ts'
+import { readMoney, writeMoney } from '@lectern/contract/tuition/money.ts'
+import { readCurrency } from '../../currency/currency.ts'
+import type { TenantDb } from '../../platform/db/database.ts'
+import { AppError, inField, notFound } from '../../platform/http/app-error.ts'
+import { instantText } from '../../platform/instants.ts'
+import { requireAmount } from '../accounts/entries.service.ts'
+import * as invoices from '../invoices/invoices.service.ts'
+import { findByEntry, sumTaken } from './booked.queries.ts'
+import * as checkouts from './checkouts.queries.ts'
+import { type Cards, settle } from './settle.ts'
+
+const conflict = (message: string): AppError => new AppError('conflict', message)
+
+export type Teacher = { userId: number; schema: string }
+
+const noAccount = { state: 'none', name: null, isOn: false, askedAt: null } as const
+
+export async function showAccount({ database, provider }: Cards, userId: number): Promise<CardAccount> {
+  const found = await checkouts.findAccount(database.platform, userId)
+  if (!found?.isConnected || found.provider !== provider.kind)
+    return { provider: provider.kind, ...noAccount }
+  const { state, name, isOn, askedAt } = found
+
+  return { provider: provider.kind, state, name, isOn, askedAt }
+}
+
+type Owner = Teacher & { email: string | null; name: string | null }
+
+/** The account is the teacher's own; connecting again finds the same one. */
+export async function connect(cards: Cards, { userId, schema, email, name }: Owner) {
+  const { database, provider, clock } = cards
+  const accountId = await provider.createAccount({ workspace: schema, email, name })
+  const account = await provider.readAccount(accountId)
+  await checkouts.keepAccount(database.platform, {
+    ...{ userId, accountId, provider: provider.kind, ...account },
+    askedAt: instantText(clock()),
+  })
+
+  return { account: await showAccount(cards, userId), url: await provider.openAccount(accountId) }
+}
+
+/** Asked anew each time. */
+export async function changeAccount(
+  cards: Cards,
+  userId: number,
+  { isOn }: { isOn?: boolean | undefined },
+): Promise<CardAccount> {
+  const { database, provider, clock } = cards
+  const { accountId } = await getAccount(cards, userId)
+  const account = await provider.readAccount(accountId)
+  await checkouts.updateAccount(database.platform, userId, {
+    ...account,
+    ...(isOn !== undefined && { isOn }),
+    askedAt: instantText(clock()),
+  })
+
+  return showAccount(cards, userId)
+}
+
+/** What is open ends; what is paid all the same is booked. */
+export async function disconnect(cards: Cards, userId: number): Promise<void> {
+  await getAccount(cards, userId)
+  await checkouts.updateAccount(cards.database.platform, userId, { isConnected: false })
+  await endOpen(cards, { userId })
+}
+
+async function getAccount({ database, provider }: Cards, userId: number): Promise<checkouts.CardAccountRow> {
+  const found = await checkouts.findAccount(database.platform, userId)
+  if (!found?.isConnected || found.provider !== provider.kind) throw notFound('Card account')
+
+  return found
+}
+
+/** An open payment is ended at its provider, then asked about: it may have been paid a moment ago. */
+async function endOpen(cards: Cards, whose: { userId: number; invoiceId?: number }): Promise<void> {
+  const { database, provider } = cards
+  for (const { key, accountId, checkoutId } of await checkouts.listOpen(database.platform, whose)) {
+    if (checkoutId === null)
+      await checkouts.updateCheckout(database.platform, key, { state: 'ended', lookAt: null })
+    else {
+      await provider.expireCheckout(accountId, checkoutId)
+      await settle(cards, whose.userId, key)
+    }
+  }
+}
+
+const minutesOpen = 35
+
+type Opening = Teacher & { invoiceId: number; amount: string | null; today: string }
+
+/** At most one is open for an invoice: an earlier one ends first, and counts if it was paid. */
+export async function openPayment(cards: Cards, { userId, schema, invoiceId, amount, today }: Opening) {
+  const { database, provider, clock } = cards
+  const { accountId, isOn, state } = await getAccount(cards, userId)
+  if (!isOn || state === 'checking' || state === 'stopped')
+    throw conflict('Payments by card are switched off at the moment')
+  await endOpen(cards, { userId, invoiceId })
+  const invoice = await invoices.get(database.tenant(schema), invoiceId, today)
+  const { currency, decimals, unpaid, number, studentId } = invoice
+  const open = readMoney(unpaid, decimals) ?? 0n
+  if (open <= 0n) throw conflict('Nothing of this invoice is open')
+  const wanted = amount === null ? open : requireAmount(amount, { currency, decimals }, 'amount')
+  if (wanted <= 0n || wanted > open) throw inField('amount', `At most ${unpaid} is open`)
+  const now = clock()
+  const expiresAt = instantText(now.add({ minutes: minutesOpen }))
+  const key = randomUUID()
+  const isFirst = await checkouts.insertCheckout(database.platform, {
+    ...{ key, userId, accountId, provider: provider.kind, checkoutId: null, studentId, invoiceId },
+    ...{
+      invoiceNumber: number,
+      amount: String(wanted),
+      currency,
+      state: 'open',
+      expiresAt,
+      lookAt: expiresAt,
+    },
+    openedAt: instantText(now),
+  })
+  if (!isFirst) throw conflict('A payment of this invoice was opened a moment ago. Please try again.')
+  const title = `Invoice ${number}`
+  const { id, url } = await provider.openCheckout(accountId, {
+    key,
+    amount: wanted,
+    currency,
+    title,
+    expiresAt,
+  })
+  await checkouts.updateCheckout(database.platform, key, { checkoutId: id })
+
+  return { key, url, amount: writeMoney(wanted, decimals), expiresAt }
+}
+
+type Refunding = Teacher & { entryId: number; amount: string | null; left: string }
+
+/** The provider gives it back; the entry is written by settling, as if the provider had told of it. */
+export async function refund(
+  cards: Cards,
+  { userId, schema, entryId, amount, left: shown }: Refunding,
+): Promise<{ refunded: string; left: string }> {
+  const db = cards.database.tenant(schema)
+  const payment = await findByEntry(db, entryId)
+  if (!payment) throw notFound('Card payment')
+  const { accountId, paymentId, dispute } = payment
+  if (dispute === 'open' || dispute === 'lost')
+    throw conflict('This payment is disputed: the bank decides who gets it')
+  const opened = await checkouts.findCheckout(cards.database.platform, userId, payment.key)
+  if (!opened || opened.provider !== cards.provider.kind) throw notFound('Card payment')
+  const { decimals, left, wanted } = await amountToRefund(db, { entryId, amount, shown })
+  await cards.provider.refund(accountId, paymentId, { key: `${payment.key}-${left}`, amount: wanted })
+  await settle(cards, userId, payment.key)
+
+  return { refunded: writeMoney(wanted, decimals), left: writeMoney(left - wanted, decimals) }
+}
+
+async function amountToRefund(
+  db: TenantDb,
+  { entryId, amount, shown }: { entryId: number; amount: string | null; shown: string },
+) {
+  const { amount: paid } = await db
+    .selectFrom('entries')
+    .select('amount')
+    .where('id', '=', entryId)
+    .executeTakeFirstOrThrow()
+  const left = BigInt(paid) + (await sumTaken(db, entryId))
+  if (left <= 0n) throw conflict('All of this payment was given back')
+  const currency = await readCurrency(db)
+  const { decimals } = currency
+  if (requireAmount(shown, currency, 'left') !== left)
+    throw conflict('Some of this payment was given back meanwhile. Please look again.')
+  const wanted = amount === null ? left : requireAmount(amount, currency, 'amount')
+  if (wanted <= 0n || wanted > left)
+    throw inField('amount', `At most ${writeMoney(left, decimals)} is left of it`)
+
+  return { decimals, left, wanted }
+}
