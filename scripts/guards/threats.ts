@@ -1,4 +1,5 @@
 import type { Threat } from './threat.ts'
+import { bookingThreats } from './threats/booking.ts'
 import { boundThreats } from './threats/bounds.ts'
 import { computingThreats } from './threats/computing.ts'
 import { dataThreats } from './threats/data.ts'
@@ -35,5 +36,6 @@ export const threats: readonly Threat[] = [
   ...moneyThreats,
   ...statementThreats,
   ...familyThreats,
+  ...bookingThreats,
   ...mailThreats,
 ]

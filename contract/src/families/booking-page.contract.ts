@@ -69,6 +69,8 @@ export const KeptBookingPage = z.object({
   url: z.nullable(z.string()),
   /** Without a mail server codes reach nobody: false where the page stays shut for that. */
   canOpen: z.boolean(),
+  /** Of prices. */
+  currency: z.string(),
   revision: Revision,
 })
 export type KeptBookingPage = z.infer<typeof KeptBookingPage>

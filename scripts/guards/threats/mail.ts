@@ -94,7 +94,7 @@ export const mailThreats: readonly Threat[] = [
       },
       {
         file: 'server/src/mail/send/note-outcome.ts',
-        text: "if (outcome.kind === 'refused' && outcome.isAddress)",
+        text: "if (outcome.kind === 'refused' && outcome.isAddress && mail.kind !== 'code')",
         instead: 'if (false)',
         test: journey,
         name: 'a refused address is marked and gets nothing until it is mended; the mail can be sent again',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PenLine, Scale, SlidersHorizontal } from 'lucide-react'
+import { DoorOpen, PenLine, Scale, SlidersHorizontal } from 'lucide-react'
 import { usePreloadedForms } from '#web/forms/preload-forms.ts'
 import { lazyPart } from '#web/slots/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,6 +25,10 @@ const OpenTimesView = lazyPart(
   'open times',
   async () => (await import('./open-times/open-times-view.tsx')).OpenTimesView,
 )
+const BookingPageView = lazyPart(
+  'the booking page',
+  async () => (await import('./booking/booking-page-view.tsx')).BookingPageView,
+)
 const OpenTimesLede = lazyPart(
   'open times',
   async () => (await import('./open-times/open-times-view.tsx')).OpenTimesLede,
@@ -45,6 +49,7 @@ export function FamiliesPage() {
   usePreloadedForms()
   useStartParam(true, (mark) => message.show(Number(mark) || null), 'message')
   if (view === 'kinds') return <MailKinds onBack={() => setView('mail', { isStep: true })} />
+  if (view === 'booking') return <BookingPageView onBack={() => setView('times', { isStep: true })} />
   const shown = views.find(({ value }) => value === view)?.value ?? 'requests'
   const handleKinds = () => setView('kinds', { isStep: true })
 
@@ -60,6 +65,15 @@ export function FamiliesPage() {
             onChange={(next) => setView(next, { isStep: true })}
           />
         </div>
+        {shown === 'times' && (
+          <Button
+            icon={DoorOpen}
+            className="max-sm:flex-1"
+            onClick={() => setView('booking', { isStep: true })}
+          >
+            Booking Page
+          </Button>
+        )}
         {shown === 'requests' || shown === 'times' ? (
           <Button icon={Scale} className="max-sm:flex-1" onClick={() => rules.show(null)}>
             Absence Rules

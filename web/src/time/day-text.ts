@@ -26,7 +26,7 @@ const short = (name: string): string => name.slice(0, 3)
 const yearOf = (date: string): number => Number(date.slice(0, 4))
 const monthOf = (date: string): string => months[Number(date.slice(5, 7)) - 1] ?? ''
 const dayOf = (date: string): number => Number(date.slice(8, 10))
-const longWeekdayText = (date: string): string => weekdays[weekdayOf(date)] ?? ''
+export const longWeekdayText = (date: string): string => weekdays[weekdayOf(date)] ?? ''
 
 /** "Thursday, November 12" */
 export const dayText = (date: string): string => `${longWeekdayText(date)}, ${monthOf(date)} ${dayOf(date)}`

@@ -34,7 +34,7 @@ export async function get({
   publicUrl,
   canOpen,
 }: PageKeeper): Promise<KeptBookingPage> {
-  const page = await pages.readPage(db)
+  const { page, currency } = await pages.readVisited(db)
   const named = await pages.findName(platform, userId)
 
   return {
@@ -43,6 +43,7 @@ export async function get({
     name: named?.name ?? null,
     url: named ? `${publicUrl}/book/${named.name}` : null,
     canOpen,
+    currency,
   }
 }
 

@@ -72,7 +72,7 @@ function slimKinds(view: VisitView, page: TimesPage): Html {
   const chosen = kinds[page.kind]
   if (!chosen) return html``
   const named = html`<span class="grow"><b>${chosen.title}</b><span>${lengthText(chosen, currency)}</span></span>`
-  if (kinds.length === 1) return html`<div class="card slim pick">${named}</div>`
+  if (kinds.length === 1) return html`<div class="card slim"><div class="pick">${named}</div></div>`
 
   return html`<details class="card slim"><summary class="pick">${named}<span class="act">${say('visit.change')}</span></summary>${kindList(view, page, true)}</details>`
 }
@@ -146,8 +146,9 @@ function dayRow({ head }: VisitView, { path, kind }: TimesPage, day: readonly Da
     ({ startsAt, at, isBeside }) => {
       const here = clockIn(zones.shown, at)
       const isBest = marksBest && isBeside
-      const label = `${dayIn(zones.shown, at)}, ${here}${isBest ? `, ${say('visit.best', { teacher: teacher.callName }).replace('.', '')}` : ''}`
-      return html`<a class="slot${isBest ? ' best' : ''}" href="${linkOf(head, path, { kind, time: startsAt, isWho: true })}" aria-label="${label}">${here}${isOwn ? [] : html`<span>${clockIn(zones.teacher, at)}</span>`}</a>`
+      const there = isOwn ? '' : clockIn(zones.teacher, at)
+      const label = `${dayIn(zones.shown, at)}, ${here}${there && ` ${there}`}${isBest ? `, ${say('visit.best', { teacher: teacher.callName }).replace('.', '')}` : ''}`
+      return html`<a class="slot${isBest ? ' best' : ''}" href="${linkOf(head, path, { kind, time: startsAt, isWho: true })}" aria-label="${label}">${here}${there ? html` <span>${there}</span>` : []}</a>`
     },
   )}</div></div>`
 }

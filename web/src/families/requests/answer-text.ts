@@ -22,11 +22,13 @@ export function outcomeText(request: FamilyRequest): string {
   const amount = charge === null ? '' : ` ${moneyText(charge, currency)}`
   if (state === 'lapsed')
     return `Lapsed${lapsesAt ? ` ${momentText(lapsesAt)}` : ''}: no answer. They were told.`
-  if (state === 'taken back') return 'Taken back by the family.'
+  if (state === 'taken back')
+    return act === 'booking' ? 'Withdrawn by the visitor.' : 'Taken back by the family.'
   if (state === 'undone') return 'Undone by you.'
   if (state === 'declined') return 'Declined by you.'
   if (state === 'charged') return `Charged${amount}.`
   if (state === 'passed') return 'You let it pass: not charged.'
+  if (act === 'booking') return state === 'accepted' ? 'Accepted by you.' : 'Booked at once.'
   if (act === 'makeUp') return state === 'accepted' ? 'Accepted by you.' : 'Booked in an open time.'
   if (act === 'move') return state === 'accepted' ? 'Accepted by you.' : 'Moved to an open time.'
   if (act === 'afterAll') return 'The class takes place as planned.'
@@ -46,7 +48,9 @@ export const moveLabel = (move: RequestMove, { charge, currency }: FamilyRequest
   move === 'charge' && charge !== null ? `Charge ${moneyText(charge, currency)}` : moveWords[move].label
 
 /** What follows from it, said beside its button. */
-export function consequenceText(move: RequestMove, { act, isAlone }: FamilyRequest): string {
+export function consequenceText(move: RequestMove, { act, isAlone, visitor }: FamilyRequest): string {
+  if (move === 'accept' && visitor)
+    return `Adds student ${visitor.studentNumber}, the class and a family link, and mails them.`
   if (move === 'charge')
     return isAlone ? 'On the next invoice.' : 'When the class is recorded, on the next invoice.'
   if (move === 'pass') return 'Not charged. No make-up is owed for a late absence.'

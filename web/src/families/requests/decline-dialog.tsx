@@ -29,7 +29,7 @@ export function DeclineDialog({ request, open, onClose, onDecline }: DeclineDial
       onOpenChange={onClose}
       width={480}
       title="Decline"
-      description={`${request.student.name}’s family gets a mail with your line, and the time is open again.`}
+      description={`${request.visitor ? request.visitor.name : `${request.student.name}’s family`} gets a mail with your line, and the time is open again.`}
       onSubmit={handleSubmit}
       footer={
         <>

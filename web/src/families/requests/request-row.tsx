@@ -11,6 +11,11 @@ import { cx } from '#web/ui/cx.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { classText, consequenceText, lateText, moveLabel, moveWords, outcomeText } from './answer-text.ts'
 import { didText, momentText, whenText } from './request-text.ts'
+import { type Accepted, joinText, VisitorLine } from './visitor-line.tsx'
+
+const VisitorAnswers = lazyPart('the answers', async () => (await import('./late-parts.ts')).VisitorAnswers, {
+  isSilent: true,
+})
 
 const DayLines = lazyPart('the day', async () => (await import('./late-parts.ts')).DayLines, {
   isSilent: true,
@@ -25,10 +30,14 @@ interface RequestRowProps {
   hasLines: boolean
   onPoint: () => void
   onMove: (move: RequestMove) => void
+  /** How a visitor is accepted. */
+  accepted: Accepted
+  onAccepted: (accepted: Accepted) => void
 }
 
 /** What waits stands open, with what follows beside each button; what is done is one line. */
-export function RequestRow({ request, isCurrent, isPending, hasLines, onPoint, onMove }: RequestRowProps) {
+export function RequestRow(props: RequestRowProps) {
+  const { request, isCurrent, isPending, hasLines, onPoint, onMove, accepted, onAccepted } = props
   const { student, visitor, scheduledAt, wantedAt, course, title, words, answer, isLate, act, state } =
     request
   const isOpen = state === 'waiting'
@@ -70,7 +79,7 @@ export function RequestRow({ request, isCurrent, isPending, hasLines, onPoint, o
           </p>
           <p>
             <b className="font-semibold tabular-nums">
-              {act !== 'makeUp' && whenText(scheduledAt)}
+              {act !== 'makeUp' && act !== 'booking' && whenText(scheduledAt)}
               {wantedAt && act === 'move' && ' → '}
               {wantedAt && whenText(wantedAt)}
             </b>
@@ -80,6 +89,7 @@ export function RequestRow({ request, isCurrent, isPending, hasLines, onPoint, o
               {course && <>, {course.name}</>}
             </span>
           </p>
+          {visitor && <VisitorLine request={request} visitor={visitor} />}
           <p className="text-ink-subtle text-xs">{momentText(request.actedAt)}</p>
           {isLate && act === 'absence' && (
             <Badge tone="warning" className="mt-1 w-fit">
@@ -124,7 +134,11 @@ export function RequestRow({ request, isCurrent, isPending, hasLines, onPoint, o
                   isMeant={isCurrent && index === 0}
                   hasKey={isCurrent}
                 />
-                <span className="text-ink-muted text-xs">{consequenceText(move, request)}</span>
+                <span className="text-ink-muted text-xs">
+                  {move === 'accept' && accepted.studentId !== null
+                    ? joinText(request, accepted.studentId)
+                    : consequenceText(move, request)}
+                </span>
               </div>
             ))}
         </div>
@@ -137,6 +151,9 @@ export function RequestRow({ request, isCurrent, isPending, hasLines, onPoint, o
             ))}
           </span>
         </div>
+      )}
+      {visitor && isOpen && (
+        <VisitorAnswers request={request} visitor={visitor} accepted={accepted} onAccepted={onAccepted} />
       )}
     </li>
   )

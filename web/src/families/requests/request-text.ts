@@ -17,8 +17,12 @@ export function momentText(instant: string): string {
 }
 
 /** After the student's name: "can’t come". */
-export function didText({ act, state, title }: FamilyRequest): string {
+export function didText({ act, state, title, visitor }: FamilyRequest): string {
   const isAsked = state === 'waiting'
+  if (act === 'booking') {
+    const whom = visitor?.studentName ? ` for ${visitor.studentName}` : ''
+    return isAsked ? `asks for a lesson${whom}` : `asked for a lesson${whom}`
+  }
   if (act === 'absence') return 'can’t come'
   if (act === 'afterAll') return 'comes after all'
   if (act === 'makeUp') return isAsked ? 'asks for a make-up' : 'chose a make-up'

@@ -25,6 +25,7 @@ import { useUrlParam } from '#web/url/use-url-param.ts'
 import { moveWords } from './answer-text.ts'
 import { RequestRow } from './request-row.tsx'
 import { requestQueries, useAnswerRequest, useUndoRequest } from './requests.api.ts'
+import type { Accepted } from './visitor-line.tsx'
 
 const DeclineDialog = lazyDialog(async () => (await import('./late-parts.ts')).DeclineDialog)
 
@@ -55,7 +56,7 @@ export function RequestsView({ onRules }: { onRules: () => void }) {
     return (
       <EmptyState
         title="Nothing yet"
-        text="Absence Rules say what families may do on their page. Nothing is on before you switch it on."
+        text="Absence Rules say what families may do on their page, Booking Page what others may book. Nothing is on before you switch it on."
       >
         <Button variant="primary" onClick={onRules}>
           Open Absence Rules
@@ -114,10 +115,10 @@ function useMoves(onDecline: (request: FamilyRequest) => void) {
   return {
     isPending: answer.isPending || undo.isPending,
     decline: (id: number, words: string) => mutateAndTell(answer, { id, answer: 'decline', words }, outcome),
-    move: (request: FamilyRequest, move: RequestMove) => {
+    move: (request: FamilyRequest, move: RequestMove, accepted?: Accepted) => {
       if (move === 'undo') mutateAndTell(undo, request.id, outcome)
       else if (move === 'decline') onDecline(request)
-      else mutateAndTell(answer, { id: request.id, answer: move }, outcome)
+      else mutateAndTell(answer, { id: request.id, answer: move, ...accepted }, outcome)
     },
   }
 }
@@ -128,14 +129,18 @@ const withLines = 12
 const isStanding = ({ state }: FamilyRequest): boolean =>
   state !== 'lapsed' && state !== 'declined' && state !== 'undone' && state !== 'taken back'
 
+const asNew: Accepted = { as: 'class', studentId: null }
+
 function Rows({ requests }: { requests: readonly FamilyRequest[] }) {
   const [chosen, setChosen] = useState(0)
   const dialog = useDialogState<FamilyRequest>()
   const { isPending, move, decline } = useMoves(dialog.show)
+  const [accepted, setAccepted] = useState<ReadonlyMap<number, Accepted>>(new Map())
+  const acceptedOf = ({ id, visitor }: FamilyRequest) => (visitor ? (accepted.get(id) ?? asNew) : undefined)
   const at = Math.min(chosen, requests.length - 1)
   const current = requests[at]
   const press = (wanted: RequestMove) => () => {
-    if (current && !isPending && current.moves.includes(wanted)) move(current, wanted)
+    if (current && !isPending && current.moves.includes(wanted)) move(current, wanted, acceptedOf(current))
   }
   useKeys({
     arrowdown: () => setChosen(Math.min(at + 1, requests.length - 1)),
@@ -158,7 +163,9 @@ function Rows({ requests }: { requests: readonly FamilyRequest[] }) {
             isPending={isPending}
             hasLines={index < withLines && isStanding(request)}
             onPoint={() => setChosen(index)}
-            onMove={(wanted) => move(request, wanted)}
+            onMove={(wanted) => move(request, wanted, acceptedOf(request))}
+            accepted={acceptedOf(request) ?? asNew}
+            onAccepted={(next) => setAccepted(new Map(accepted).set(request.id, next))}
           />
         ))}
       </ul>

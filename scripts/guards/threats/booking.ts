@@ -1,0 +1,94 @@
+import type { Threat } from '../threat.ts'
+
+const visitors = 'server/src/families/visitors/visitors.test.ts'
+const service = 'server/src/families/visitors/visitors.service.ts'
+
+export const bookingThreats: Threat[] = [
+  {
+    attack: 'Bots fill the booking page; codes are guessed; a mailbox is filled by way of many pages',
+    answer:
+      'the address is confirmed before a time is held; five tries in ten minutes; one code a minute and ten a day to an address; two, ten and twenty open requests of an address, a network and a workspace',
+    guards: [
+      {
+        file: service,
+        text: 'await visitors.updateVisitor(db, visitorId, { codeTries: codeTries + 1 })',
+        instead: '',
+        test: visitors,
+        name: 'a code has five tries and ten minutes, and a used or old one opens nothing',
+      },
+      {
+        file: service,
+        text: 'key: hashOf(reader),',
+        instead: 'key: hashOf(reader + userId),',
+        test: visitors,
+        name: 'one code a minute and ten a day go to an address, whoever is asked for them',
+      },
+      {
+        file: service,
+        text: 'requireRoom(await visitors.countWaiting(db, visitor, moment))',
+        instead: '',
+        test: visitors,
+        name: 'an address has two requests open, and a network ten a day',
+      },
+    ],
+  },
+  {
+    attack: 'Many take one time on the booking page at once',
+    answer: 'one lock per workspace, under which the time is looked at again; one holds it',
+    guards: [
+      {
+        file: service,
+        text: '  if (!(await isStillOpen(db, { now: now.epochMilliseconds, minutes, startsAt })))\n    throw new TimeTaken(startsAt)\n  const { mode }',
+        instead: '  const { mode }',
+        test: visitors,
+        name: 'of many who confirm one time at once, one holds it',
+      },
+    ],
+  },
+  {
+    attack: 'A visitor probes which names and addresses are known, or is joined to a student by an address',
+    answer: 'a page that is off is looked for like one that never was; nobody is joined but by the teacher',
+    guards: [
+      {
+        file: 'server/src/families/visitors/visited.ts',
+        text: "        .where('bookingNames.isOn', '=', true),",
+        instead: '',
+        test: visitors,
+        name: 'unknown names and pages that are switched off are answered alike',
+      },
+      {
+        file: 'server/src/families/visitors/accept-visitor.ts',
+        text: 'if (!known.some(({ id }) => id === studentId))',
+        instead: 'if (known.length === 0)',
+        test: visitors,
+        name: 'a known address joins nobody but whom the teacher names',
+      },
+    ],
+  },
+  {
+    attack: 'Strangers use up the mails of a teacher',
+    answer: 'what strangers cause has a number of its own, by workspace and by address',
+    guards: [
+      {
+        file: 'server/src/mail/outbox/limits.ts',
+        text: "if (kind === 'code') return true // counted when it was asked for",
+        instead: '',
+        test: visitors,
+        name: 'mails that strangers cause are not among those of the teacher',
+      },
+    ],
+  },
+  {
+    attack: 'Another site posts the form of a visitor, or somebody makes one up',
+    answer: 'same origin, and a form that the server has sealed',
+    guards: [
+      {
+        file: 'server/src/families/visitors/visit-form.ts',
+        text: 'if (owner !== userId) return undefined',
+        instead: '',
+        test: visitors,
+        name: 'a form of another site, of another teacher, and one that was never shown, change nothing',
+      },
+    ],
+  },
+]
