@@ -4,6 +4,7 @@ import { isHolder, membersOf, release, seriesOf, type World } from './world.ts'
 /** Nothing mentions a student any more; what they owe or have paid stays in their account. */
 export function removeStudent(world: World, id: number): void {
   world.students.delete(id)
+  for (const [absenceId, { student }] of world.absences) if (student === id) world.absences.delete(absenceId)
   const isOther = (each: string): boolean => each !== String(id)
   for (const lesson of world.lessons.values()) {
     lesson.studentIds = lesson.studentIds.filter(isOther)

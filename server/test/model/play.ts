@@ -31,6 +31,13 @@ export class Difference extends Error {
   }
 }
 
+/** Without a sign-in: whoever has the link. */
+export type Families = {
+  fetch: (path: string, init?: RequestInit) => Promise<Response>
+  /** The pages, by student. */
+  pages: Map<number, string>
+}
+
 /** A teacher's workspace and what the model says it must be. */
 export type Play = {
   client: TestClient
@@ -46,6 +53,8 @@ export type Play = {
   spans: { from: string; through: string; startsAt: string; endsAt: string }[]
   /** Invoices as they were first shown. */
   seenInvoices: Map<number, string>
+  /** What families open, where they take part. */
+  families: Families | null
   /** Revisions of records, and previews, that a second device has on screen. */
   second: {
     revisions: Map<number, number>

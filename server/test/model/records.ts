@@ -1,10 +1,11 @@
+import { familyReason } from '@lectern/contract/records/record-values.ts'
 import type { Cancellation, WrittenRecord } from '@lectern/contract/records/records.contract.ts'
 import { reopenRecord } from './edits.ts'
 import { chargeCancelled, chargeSaid, removeCharges } from './money.ts'
 import { countIfLikeNew } from './quota.ts'
 import { get, type Lesson, nowIn, Refused, type World } from './world.ts'
 
-const empty = { isRecorded: false, notes: null, homework: null, topics: [], marks: {} }
+export const empty = { isRecorded: false, notes: null, homework: null, topics: [], marks: {} }
 
 type Written = Omit<WrittenRecord, 'revision'>
 
@@ -23,7 +24,8 @@ export function recordClass(world: World, id: number, { notes, homework, topicId
     marks: Object.fromEntries(
       marks.map(({ studentId, mark, note, makeUpOwed }) => {
         const makeUp = makeUpOwed ? (known[studentId]?.makeUp ?? null) : null
-        return [studentId, { mark, note, makeUpOwed, makeUp }]
+        const told = known[studentId]?.told
+        return [studentId, { mark, note, makeUpOwed, makeUp, ...(told && { told }) }]
       }),
     ),
   }
@@ -65,14 +67,21 @@ const isMadeUp = (world: World, makeUp: number | null, student: string): boolean
   return lesson !== undefined && lesson.status !== 'cancelled' && lesson.studentIds.includes(student)
 }
 
+/** It was not the teacher who cancelled it. */
+export const isNotTheTeachers = ({ status, cancelReason }: Lesson): boolean =>
+  status !== 'cancelled' || cancelReason === familyReason
+
 export type Owed = { studentId: number; missed: number }
 
 export const owedIn = (world: World): Owed[] =>
   [...world.lessons.values()].flatMap((lesson) =>
-    Object.entries(lesson.record?.isRecorded ? lesson.record.marks : {})
+    Object.entries(lesson.record?.marks ?? {})
       .filter(
-        ([student, { makeUpOwed, makeUp }]) =>
-          makeUpOwed && lesson.studentIds.includes(student) && !isMadeUp(world, makeUp, student),
+        ([student, { makeUpOwed, makeUp, told }]) =>
+          makeUpOwed &&
+          (lesson.record?.isRecorded || (told && isNotTheTeachers(lesson))) &&
+          lesson.studentIds.includes(student) &&
+          !isMadeUp(world, makeUp, student),
       )
       .map(([student]) => ({ studentId: Number(student), missed: lesson.id })),
   )

@@ -6,14 +6,15 @@ import { Failed, playStory, type Story, story } from './story.ts'
 export type Failure = { seed: number; story: Story; told: string[] }
 export type Outcome = { coverage: Coverage; failures: Failure[]; seconds: number }
 
-type Options = { maxSteps?: number; maxFailures?: number; isShrunk?: boolean }
+type Options = { hasFamilies?: boolean; maxSteps?: number; maxFailures?: number; isShrunk?: boolean }
 
-const storyOf = (seed: number): Story => fc.sample(story(), { seed, numRuns: 1 })[0] as Story
+const storyOf = (seed: number, hasFamilies: boolean): Story =>
+  fc.sample(story(hasFamilies), { seed, numRuns: 1 })[0] as Story
 
 /** Plays the stories of these seeds until server and model disagree; what is left then is the shortest that still does. */
 export async function simulate(
   seeds: Iterable<number>,
-  { maxSteps = Infinity, maxFailures = 1, isShrunk = true }: Options = {},
+  { hasFamilies = false, maxSteps = Infinity, maxFailures = 1, isShrunk = true }: Options = {},
 ): Promise<Outcome> {
   const stage = await openStage()
   const coverage = new Coverage()
@@ -31,7 +32,7 @@ export async function simulate(
   }
   for (const seed of seeds) {
     if (coverage.total >= maxSteps) break
-    const played = storyOf(seed)
+    const played = storyOf(seed, hasFamilies)
     const told = await fails(played, coverage)
     if (!told) continue
     const shrunk = isShrunk

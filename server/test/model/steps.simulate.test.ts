@@ -10,6 +10,7 @@ function* seedsFrom(first: number): Iterable<number> {
 
 test('so many steps as were asked for leave server and model alike', { timeout: 86_400_000 }, async () => {
   const { coverage, failures, seconds } = await simulate(seedsFrom(firstSeed), {
+    hasFamilies: process.env.FAMILIES !== '0',
     maxSteps: Number(process.env.SIMULATED_STEPS ?? 1000),
     maxFailures: Number(process.env.FAILURES ?? 1),
     isShrunk: process.env.UNSHRUNK !== '1',

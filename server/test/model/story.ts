@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { Dice, type Numbers, numbers } from './choices.ts'
 import { classActions } from './class-steps.ts'
 import type { Coverage } from './coverage.ts'
+import { familyActions, familyKinds, openToFamilies } from './family-steps.ts'
 import { differencesInMoney } from './money-screens.ts'
 import { moneyActions } from './money-steps.ts'
 import { planActions } from './plan-steps.ts'
@@ -16,7 +17,14 @@ import { brokenIn } from './tables.ts'
 import { timeActions } from './time-steps.ts'
 import { newWorld } from './world.ts'
 
-const actions = { ...classActions, ...timeActions, ...recordActions, ...moneyActions, ...planActions }
+const actions = {
+  ...classActions,
+  ...timeActions,
+  ...recordActions,
+  ...moneyActions,
+  ...planActions,
+  ...familyActions,
+}
 type Kind = keyof typeof actions
 
 /** How often each is taken, compared with the others. */
@@ -57,7 +65,7 @@ const shares: Record<string, number> = {
 const kinds = Object.entries(shares).flatMap(([kind, share]) => Array.from({ length: share * 2 }, () => kind))
 
 export type Step = { kind: Kind; numbers: Numbers }
-export type Story = { zone: number; begin: number; isFree: boolean; steps: Step[] }
+export type Story = { zone: number; begin: number; isFree: boolean; hasFamilies: boolean; steps: Step[] }
 
 const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'] as const
 /** Before and after both changes of daylight saving, at the end of a month, and late in the evening. */
@@ -71,7 +79,7 @@ const beginnings = [
 const stepOf = (kind: fc.Arbitrary<Kind>): fc.Arbitrary<Step> => fc.record({ kind, numbers })
 
 /** Begins with a series and a class, since little can be done before. */
-export const story = (minLength = 20, maxLength = 38): fc.Arbitrary<Story> =>
+export const story = (hasFamilies: boolean, minLength = 20, maxLength = 38): fc.Arbitrary<Story> =>
   fc
     .record({
       zone: fc.nat(zones.length - 1),
@@ -82,8 +90,26 @@ export const story = (minLength = 20, maxLength = 38): fc.Arbitrary<Story> =>
         stepOf(fc.constantFrom('create', 'create series')),
       ),
       rest: fc.array(stepOf(fc.constantFrom(...kinds)), { minLength, maxLength, size: 'max' }),
+      // Drawn last: without them a seed tells the story that it told before families took part.
+      visits: fc.array(fc.tuple(fc.nat(100), stepOf(fc.constantFrom(...familyKinds))), {
+        minLength: 6,
+        maxLength: 12,
+        size: 'max',
+      }),
     })
-    .map(({ opening, rest, ...each }) => ({ ...each, steps: [...opening, ...rest] }))
+    .map(({ opening, rest, visits, ...each }) => ({
+      ...each,
+      hasFamilies,
+      steps: [...opening, ...(hasFamilies ? woven(rest, visits) : rest)],
+    }))
+
+/** Each visit comes somewhere between the others. */
+function woven(steps: readonly Step[], visits: readonly (readonly [number, Step])[]): Step[] {
+  const all = [...steps]
+  for (const [place, visit] of visits) all.splice(Math.floor((place / 101) * (all.length + 1)), 0, visit)
+
+  return all
+}
 
 /** What was done, and what then was not as expected. */
 export class Failed extends Error {
@@ -100,10 +126,11 @@ const errorText = (error: unknown): string =>
 
 export async function playStory(
   stage: Stage,
-  { zone, begin, isFree, steps }: Story,
+  { zone, begin, isFree, hasFamilies, steps }: Story,
   coverage: Coverage,
 ): Promise<void> {
   const play = await open(stage, zones[zone] ?? 'UTC', beginnings[begin] ?? beginnings[0], isFree, coverage)
+  if (hasFamilies) await openToFamilies(play, stage)
   try {
     for (const [index, { kind, numbers }] of steps.entries()) {
       await actions[kind]?.(play, new Dice(numbers))
@@ -164,5 +191,6 @@ export async function open(
     spans: [],
     seenInvoices: new Map(),
     second: { revisions: new Map(), preview: null },
+    families: null,
   }
 }

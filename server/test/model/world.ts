@@ -30,7 +30,24 @@ export const sharedFields = [
 export const sharedOf = (fields: Shared): Shared =>
   Object.fromEntries(sharedFields.map((name) => [name, fields[name]])) as Shared
 
-export type MarkOf = { mark: Mark; note: string | null; makeUpOwed: boolean; makeUp: number | null }
+export type MarkOf = {
+  mark: Mark
+  note: string | null
+  makeUpOwed: boolean
+  makeUp: number | null
+  /** The family said it beforehand; until when a make-up may be booked. */
+  told?: { until: string | null }
+}
+
+/** What a family said: that a student cannot come. */
+export type AbsenceOf = {
+  id: number
+  student: number
+  lesson: number
+  state: 'done' | 'waiting' | 'charged' | 'passed' | 'taken back' | 'undone'
+  isAlone: boolean
+  isLate: boolean
+}
 
 export type RecordOf = {
   isRecorded: boolean
@@ -182,6 +199,7 @@ export type World = {
   entries: Map<number, Entry>
   invoices: Map<number, Invoice>
   tuitionPlans: Map<number, TuitionPlan>
+  absences: Map<number, AbsenceOf>
   /** Classes for which something was agreed in this step, and those that undo brought back. */
   agreedNow: Set<number>
   restoredNow: Set<number>
@@ -205,6 +223,7 @@ export const newWorld = (instant: number, zone: string, plan: Plan): World => ({
   entries: new Map(),
   invoices: new Map(),
   tuitionPlans: new Map(),
+  absences: new Map(),
   agreedNow: new Set(),
   restoredNow: new Set(),
   listedOn: '',
@@ -310,6 +329,7 @@ export const cloneWorld = (world: World): World => ({
   entries: cloned(world.entries, (entry) => ({ ...entry })),
   invoices: new Map(world.invoices),
   tuitionPlans: new Map([...world.tuitionPlans].map(([id, plan]) => [id, { ...plan }])),
+  absences: new Map([...world.absences].map(([id, absence]) => [id, { ...absence }])),
   agreedNow: new Set(),
   restoredNow: new Set(),
 })
