@@ -1,17 +1,15 @@
 import { grouped } from '@lectern/contract/counted.ts'
-import type { TimelineClass } from '@lectern/contract/records/student-page.contract.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useCallback, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 import { studentPageQueries } from '#web/records/student-page.api.ts'
 import { studentQueries } from '#web/students/students.api.ts'
-import { planOfClassText } from '#web/tuition/plans/plan-of-class-text.ts'
-import { planQueries } from '#web/tuition/plans/plans.api.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { LazySelect } from '#web/ui/lazy-select.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { useUrlParam } from '#web/url/use-url-param.ts'
 import { TimelineLine } from './timeline-line.tsx'
 import { TimelineSkeleton } from './timeline-skeleton.tsx'
+import { usePlanTexts } from './use-plan-texts.ts'
 
 const everyCourse = 'all'
 
@@ -27,11 +25,7 @@ export function Timeline({ studentId }: { studentId: number }) {
   const history = useQuery(studentPageQueries.history(studentId))
   const past = useInfiniteQuery(studentPageQueries.classes(studentId, 'past', courseId))
   const coming = useInfiniteQuery(studentPageQueries.classes(studentId, 'coming', courseId))
-  const plans = useQuery(planQueries.ofStudent(studentId)).data?.plans
-  const planTextOf = useCallback(
-    (item: TimelineClass) => plans && planOfClassText(plans, item, studentId),
-    [plans, studentId],
-  )
+  const planTextOf = usePlanTexts(studentId)
   // Drawn piece by piece when they arrive: in one go they would keep a slow phone from answering.
   const shownPast = useDeferredValue(past.data)
   const shownComing = useDeferredValue(coming.data)

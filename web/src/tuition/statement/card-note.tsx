@@ -23,7 +23,7 @@ export function CardLabel({ entry: { amount }, card, show }: CardNoteProps) {
 
   return (
     <>
-      <span className="text-ink-subtle">
+      <span className="text-ink-muted">
         {brand} {last4 && `•••• ${last4}`}
       </span>{' '}
       {dispute === 'open' && <Badge tone="danger">Disputed</Badge>}
@@ -37,7 +37,7 @@ export function CardLabel({ entry: { amount }, card, show }: CardNoteProps) {
 export function CardNote({ entry: { amount }, card: { fee, dispute }, show }: CardNoteProps) {
   return (
     <>
-      <span className="block text-ink-subtle text-xs">
+      <span className="block text-ink-muted text-xs">
         Fee {show(fee)}, {show(minus(amount, fee))} for you
       </span>
       {dispute === 'open' && (

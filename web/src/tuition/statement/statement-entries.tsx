@@ -154,15 +154,15 @@ function EntryRow({ entry, isDeleted, show, onAct }: EntryRowProps) {
       <td>
         <span dir="auto">{text}</span> {card && <CardLabel entry={entry} card={card} show={show} />}{' '}
         {note && (
-          <span dir="auto" className="text-ink-subtle">
+          <span dir="auto" className="text-ink-muted">
             {note}
           </span>
         )}{' '}
         {takenBackBy !== null && !card && <Badge>Taken back</Badge>}
         {card && <CardNote entry={entry} card={card} show={show} />}
-        {reference && <span className="block text-ink-subtle text-xs">{reference}</span>}
+        {reference && <span className="block text-ink-muted text-xs">{reference}</span>}
         {invoice && (
-          <span className="block text-ink-subtle text-xs tabular-nums sm:hidden">{invoice.number}</span>
+          <span className="block text-ink-muted text-xs tabular-nums sm:hidden">{invoice.number}</span>
         )}
       </td>
       <td className="whitespace-nowrap text-ink-muted tabular-nums max-sm:hidden">{invoice?.number}</td>

@@ -44,11 +44,7 @@ export async function testCheckoutRoutes(app: App, cards: Cards, sandbox: CardSa
       outcome,
     })
 
-    return reply
-      .code(refusal === undefined ? 200 : 402)
-      .headers(headers)
-      .type('text/html; charset=utf-8')
-      .send(page)
+    return reply.headers(headers).type('text/html; charset=utf-8').send(page)
   }
 
   /** As a provider's event would: who pays here is believed by asking alone. */

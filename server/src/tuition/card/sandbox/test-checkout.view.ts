@@ -10,7 +10,7 @@ export function testCheckoutPage({ style, path, title, sum, outcome }: TestCheck
   const { state, refusal } = outcome
   const main = { open: cardForm, confirming: bankForm, paid: paidBox, expired: endedBox }[state]
 
-  return `<!doctype html>${html`<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${`${title}: test payment`}</title><style>${style}</style></head><body><p class="test"><b>TEST</b> This is a trial of the payment page. No money moves, and real cards do not work here.</p><main><section><p class="muted">${title}</p><h1>${sum}</h1></section><section>${refusal === undefined ? [] : html`<p class="bad" role="alert">${refusal}</p>`}${main(path, sum)}</section></main></body></html>`}`
+  return `<!doctype html>${html`<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${`${title}: test payment`}</title><style>${style}</style></head><body><header class="test"><b>TEST</b> This is a trial of the payment page. No money moves, and real cards do not work here.</header><main><section><p class="muted">${title}</p><h1>${sum}</h1></section><section>${refusal === undefined ? [] : html`<p class="bad" role="alert">${refusal}</p>`}${main(path, sum)}</section></main></body></html>`}`
 }
 
 const spaced = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ')
@@ -19,7 +19,7 @@ const cardForm = (path: string, sum: string): Html =>
   html`<form method="post" action="${path}"><fieldset><legend>Test card</legend>${testCheckoutCards.map(
     ({ number, label }, index) =>
       html`<label><input type="radio" name="card" value="${number}"${index === 0 ? html` checked` : []}><b>${label}</b><span>${spaced(number)}</span></label>`,
-  )}</fieldset><button>Pay ${sum}</button><p class="muted">Where Stripe is set up, families see Stripe’s own page here.</p></form>`
+  )}</fieldset><button>Pay ${sum}</button></form>`
 
 const bankForm = (path: string, sum: string): Html =>
   html`<form method="post" action="${path}"><p><b>The bank asks: did you start this payment of ${sum}?</b></p><div class="two"><button name="answer" value="yes">Yes, I Did</button><button class="plain" name="answer" value="no">No</button></div></form>`
