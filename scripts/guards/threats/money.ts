@@ -75,7 +75,7 @@ export const moneyThreats: Threat[] = [
   {
     attack:
       'A payment by card told twice, late or never, of another teacher, or refunded twice by a lost answer',
-    answer: 'the provider is asked; booked once under its key; a refund names what is left; 404, 409',
+    answer: 'the provider is asked; booked once under its key; a refund names what is left; 409',
     guards: [
       {
         file: 'server/src/tuition/card/settle.ts',
@@ -97,13 +97,6 @@ export const moneyThreats: Threat[] = [
         instead: '',
         test: 'server/src/tuition/card/card.test.ts',
         name: 'a family pays an invoice in two parts, and each is booked once',
-      },
-      {
-        file: 'server/src/tuition/card/checkouts.queries.ts',
-        text: "    .where('userId', '=', userId)\n    .where('key', '=', key)",
-        instead: "    .where('key', '=', key)",
-        test: 'server/src/tuition/card/card.test.ts',
-        name: "one teacher's account is never another's",
       },
     ],
   },
