@@ -13,11 +13,13 @@ import {
   ShortText,
   TimeZone,
 } from '../fields.ts'
+import { languageCodes } from '../languages.ts'
 import { PageQuery } from '../pagination.ts'
 import { listChanges, Revision, seenRevision } from '../revision.ts'
 import { genders, maxStudentAge } from './student-values.ts'
 
 const Gender = z.enum(genders)
+const ReaderLanguage = z.enum(languageCodes)
 const Age = z.int().check(z.gte(0), z.lte(maxStudentAge))
 
 const Enrollment = z.object({
@@ -43,8 +45,12 @@ export const Student = z.object({
   guardianPhone: z.nullable(z.string()),
   /** As in `Africa/Accra`. */
   timeZone: z.nullable(z.string()),
+  /** In which they read; null as everybody of the teacher does. */
+  language: z.nullable(ReaderLanguage),
   /** Whoever invoices go to, where it is not the student. */
   payerName: z.nullable(z.string()),
+  /** Of whoever pays; null as the student. */
+  payerLanguage: z.nullable(ReaderLanguage),
   enrollmentDate: Instant,
   revision: Revision,
   enrollments: z.array(Enrollment),
@@ -82,8 +88,10 @@ const Fields = z.object({
   guardianEmail: EmailText,
   guardianPhone: PhoneText,
   timeZone: TimeZone,
+  language: z.nullable(ReaderLanguage),
   privateNotes: LongText,
   payerName: ShortText,
+  payerLanguage: z.nullable(ReaderLanguage),
   payerAddress: LongText,
   ...PayerParts,
 })
@@ -102,8 +110,10 @@ export const NewStudent = z.extend(Fields, {
   guardianEmail: z._default(EmailText, null),
   guardianPhone: z._default(PhoneText, null),
   timeZone: z._default(TimeZone, null),
+  language: z._default(z.nullable(ReaderLanguage), null),
   privateNotes: z._default(LongText, null),
   payerName: z._default(ShortText, null),
+  payerLanguage: z._default(z.nullable(ReaderLanguage), null),
   payerAddress: z._default(LongText, null),
   payerStreet: z._default(PayerParts.payerStreet, null),
   payerPostalCode: z._default(PayerParts.payerPostalCode, null),

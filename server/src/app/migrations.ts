@@ -43,6 +43,7 @@ import { platformSpareWorkspaces } from '../tenancy/migrations/platform-0011-spa
 import { platformUserIds } from '../tenancy/migrations/platform-0012-user-ids.ts'
 import { tenantCoursesAndStudents } from '../tenancy/migrations/tenant-0002-courses-and-students.ts'
 import { tenantTimeZone } from '../tenancy/migrations/tenant-0010-time-zone.ts'
+import { tenantReaderLanguages } from '../tenancy/migrations/tenant-0042-reader-languages.ts'
 import { tenantTopicsAndFiles } from '../topics/migrations/tenant-0004-topics-and-files.ts'
 import { platformCard } from '../tuition/migrations/platform-0039-card.ts'
 import { tenantTuition } from '../tuition/migrations/tenant-0012-tuition.ts'
@@ -113,5 +114,6 @@ export const migrations: Migrations = {
     tenantRevisionsOfSettings,
     tenantBooking,
     tenantCardPayments,
+    tenantReaderLanguages,
   ],
 }

@@ -58,6 +58,7 @@ import {
 } from '../subscription/settlement/administration.service.ts'
 import { createDueSettler } from '../subscription/settlement/due-settlement.ts'
 import { subscriptionRoutes } from '../subscription/subscription.routes.ts'
+import { readerLanguageRoutes } from '../tenancy/reader-language.routes.ts'
 import { countWorkspaces } from '../tenancy/tenancy.queries.ts'
 import { timeZoneRoutes } from '../tenancy/time-zone.routes.ts'
 import { topicRoutes } from '../topics/topics.routes.ts'
@@ -191,6 +192,7 @@ export async function createServer(options: Options): Promise<App> {
   await apiDocsRoutes(app)
   identityRoutes(app, identity)
   timeZoneRoutes(app)
+  readerLanguageRoutes(app)
   await subscriptionRoutes(app, payments)
   courseRoutes(app)
   studentRoutes(app)

@@ -361,3 +361,21 @@ test('a payment is thanked for, unless it was taken back within two minutes', as
 
   expect(arrived().map(({ mail }) => mail.subject)).toEqual(['Thank you: $60.00 received'])
 })
+
+test('a mail is written in the reader’s language, one about money in the payer’s', async () => {
+  const { add, addStudent, work, arrivedAt, client } = await openRoom('reminder', 'receipt')
+  const guardianEmail = 'famille.durand@example.com'
+  const fields = { guardianEmail, timeZone: 'Europe/Paris', language: 'fr', payerLanguage: 'de' } as const
+  const studentId = await addStudent({ name: 'Léa Durand', ...fields })
+  await add({ scheduledAt: '2026-11-18 09:00:00', duration: 60, studentIds: [studentId] })
+  const payment = { studentId: Number(studentId), amount: '42.50', date: '2026-11-16' }
+  await client.call(createPayment, { body: payment })
+  await work()
+  clock.forward({ hours: 2 })
+  await work()
+  const letters = arrivedAt(guardianEmail).map(({ mail }) => String(mail.html))
+  const about = (word: string) => letters.find((each) => each.includes(word))
+
+  expect(about('Mercredi 18 novembre')).toContain('<html lang="fr" dir="ltr">')
+  expect(about('42,50')).toContain('<html lang="de" dir="ltr">')
+})

@@ -45,7 +45,9 @@ const listed = [
   'guardianEmail',
   'guardianPhone',
   'timeZone',
+  'language',
   'payerName',
+  'payerLanguage',
   'enrollmentDate',
   'revision',
 ] as const

@@ -1,3 +1,4 @@
+import type { Language } from '@lectern/contract/languages.ts'
 import type { Gender } from '@lectern/contract/students/student-values.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 
@@ -15,8 +16,10 @@ export type StudentTable = {
   guardianEmail: string | null
   guardianPhone: string | null
   timeZone: string | null
+  language: Language | null
   privateNotes: string | null
   payerName: string | null
+  payerLanguage: Language | null
   payerAddress: string | null
   payerStreet: string | null
   payerPostalCode: string | null

@@ -54,6 +54,7 @@ export async function startPostgres(runFolder: string, moreSettings: string[] = 
 }
 
 async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return // with everything that was started with it
   const exited = once(server, 'exit')
   server.kill(signal)
   await exited

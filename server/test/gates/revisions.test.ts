@@ -20,6 +20,7 @@ const withoutRevision: Record<string, string> = {
   'PUT /api/card-account': 'one value, which is on screen',
   'PUT /api/calendar-link': 'makes the one there is to be',
   'PUT /api/time-zone': 'one value, which is on screen',
+  'PUT /api/reader-language': 'one value, which is on screen',
   'PUT /api/mails/:id/address': 'one value instead of the one that was refused',
 }
 

@@ -92,6 +92,8 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/students/:id/classes': 2, // what was lately, and all classes where that is too little; one more when there are none
   'GET /api/students/:id/coverage': 1,
   'GET /api/coverage': 1,
+  'GET /api/reader-language': 1,
+  'PUT /api/reader-language': 0,
   'GET /api/time-zone': 1,
   'PUT /api/time-zone': 0, // its one statement writes to the row that ends every write
   'GET /api/students/:id/link': 3, // the student, the links, whether the family may act
@@ -133,8 +135,8 @@ export const statementBudgets: Record<string, number> = {
   'GET /family/:token/files/:id': 2,
   'GET /family/:token/invoices/:id': 3, // whose it is, the zone, the invoice
   'GET /api/mails': 6, // zone, the page, counts, today's, the plan, whether it was stopped
-  'GET /api/mails/:id': 7, // mail, teacher, workspace, plan; what is true now; pages; names
-  'GET /api/files/mails/:id': 7, // the same
+  'GET /api/mails/:id': 8, // mail, teacher, workspace, plan; the reader's language; what is true now; pages; names
+  'GET /api/files/mails/:id': 8, // the same
   'PUT /api/mails/:id/address': 10, // the mail; students at the address, each changed; refusals; each mail that goes elsewhere
   'GET /api/refused-mails': 1, // one more for each address
   'POST /api/mails/told': 7, // whether it is on; teacher, workspace, plan; classes, who is blocked, who was refused; one more where a class has students

@@ -1,7 +1,9 @@
+import { Controller } from 'react-hook-form'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import type { LongTexts, StudentForm } from './use-long-texts.ts'
 
 interface MoreStudentFieldsProps {
@@ -11,7 +13,7 @@ interface MoreStudentFieldsProps {
 
 /** The guardian, who pays, and what is for the teacher alone. */
 export function MoreStudentFields({ form, longTexts: { areMissing, retry } }: MoreStudentFieldsProps) {
-  const { register, formState } = form
+  const { register, control, formState } = form
   const { errors } = formState
 
   return (
@@ -30,6 +32,15 @@ export function MoreStudentFields({ form, longTexts: { areMissing, retry } }: Mo
           {...register('payerName')}
           autoComplete="off"
           placeholder="The guardian, or else the student"
+        />
+      </Field>
+      <Field label="They read in" optional error={errors.payerLanguage?.message} className="sm:col-span-2">
+        <Controller
+          control={control}
+          name="payerLanguage"
+          render={({ field }) => (
+            <LanguageChoice usual="As the student" value={field.value} onChange={field.onChange} />
+          )}
         />
       </Field>
       {retry && (

@@ -10,6 +10,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { ToastContent } from '#web/ui/toast.ts'
 import { CourseChoice } from './course-choice.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { MoreStudentFields } from './more-student-fields.tsx'
 import { useSaveStudent } from './student-changes.api.ts'
 import { bodyOf, genderOptions, valuesOf } from './student-form.ts'
@@ -76,6 +77,15 @@ export function StudentDialog({ item: student, open, onClose, onCreated }: FormD
           control={control}
           name="timeZone"
           render={({ field }) => <ZoneChoice value={field.value} onChange={field.onChange} />}
+        />
+      </Field>
+      <Field label="Reads in" optional error={errors.language?.message}>
+        <Controller
+          control={control}
+          name="language"
+          render={({ field }) => (
+            <LanguageChoice usual="As all families" value={field.value} onChange={field.onChange} />
+          )}
         />
       </Field>
       <Field label="Courses" optional error={errors.courseIds?.message} className="sm:col-span-2">

@@ -23,6 +23,8 @@ const student = (fields: Partial<Student>): Student => ({
   guardianPhone: null,
   timeZone: null,
   payerName: null,
+  language: null,
+  payerLanguage: null,
   enrollmentDate: '2026-01-01T00:00:00.000Z',
   revision: 1,
   enrollments: [],

@@ -15,8 +15,10 @@ export type StudentValues = {
   guardianEmail: string
   guardianPhone: string
   timeZone: string
+  language: string
   privateNotes: string
   payerName: string
+  payerLanguage: string
   payerAddress: string
   payerStreet: string
   payerPostalCode: string
@@ -39,7 +41,9 @@ export const valuesOf = (student: Student | StudentDetails | null): StudentValue
   guardianEmail: student?.guardianEmail ?? '',
   guardianPhone: student?.guardianPhone ?? '',
   timeZone: student?.timeZone ?? '',
+  language: student?.language ?? '',
   payerName: student?.payerName ?? '',
+  payerLanguage: student?.payerLanguage ?? '',
   ...longTextsOf(student && 'privateNotes' in student ? student : null),
   courseIds: student?.enrollments.map(({ courseId }) => String(courseId)) ?? [],
 })
@@ -55,11 +59,13 @@ export const longTextsOf = (student: StudentDetails | null) => ({
 })
 
 /** An age that is no number stays text, for the contract to refuse in words. */
-export function bodyOf({ age, courseIds, ...fields }: StudentValues): unknown {
+export function bodyOf({ age, courseIds, language, payerLanguage, ...fields }: StudentValues): unknown {
   const years = age.trim()
 
   return {
     ...fields,
+    language: language || null,
+    payerLanguage: payerLanguage || null,
     age: years === '' ? null : /^-?\d+(\.\d+)?$/.test(years) ? Number(years) : years,
     courseIds: courseIds.map(Number),
   }

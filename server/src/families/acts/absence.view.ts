@@ -1,9 +1,9 @@
 import { maxWords } from '@lectern/contract/families/act-values.ts'
 import { writeMoney } from '@lectern/contract/tuition/money.ts'
-import { moneyText } from '@lectern/contract/tuition/money-text.ts'
 import type { Currency } from '../../currency/currency.ts'
 import { type Html, html } from '../../platform/html.ts'
-import { longDate } from '../page/clock-words.ts'
+import { longDate, moneyIn } from '../page/clock-words.ts'
+import { headingOf } from '../page/page.view.ts'
 import { numberWord, ordinal, say } from '../words/say.ts'
 import {
   type ActView,
@@ -11,7 +11,6 @@ import {
   classCard,
   dayOf,
   followCard,
-  headingOf,
   hidden,
   type Line,
   type Shown,
@@ -36,7 +35,7 @@ export type AbsencePage = {
 }
 
 export const amountText = (amount: bigint, { currency, decimals }: Currency): string =>
-  moneyText(writeMoney(amount, decimals), currency)
+  moneyIn(writeMoney(amount, decimals), currency)
 
 /** Can't come: what follows, before anything is done. */
 export function absencePageText(view: ActView, page: AbsencePage): string {

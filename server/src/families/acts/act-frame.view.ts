@@ -1,12 +1,11 @@
-import { cityOf } from '@lectern/contract/zone-city.ts'
 import { type Html, html } from '../../platform/html.ts'
 import { differ, hueOf } from '../page/classes-part.ts'
-import { dayIn, spanIn } from '../page/clock-words.ts'
+import { capitalized, dayIn, spanIn, weekdayNameIn } from '../page/clock-words.ts'
 import { type IconName, icon, mark } from '../page/icons.ts'
 import type { FamilyHead } from '../page/page.service.ts'
 import { frame, topBar } from '../page/page.view.ts'
 import { isSameZone } from '../page/zones.ts'
-import { say } from '../words/say.ts'
+import { cityName, say } from '../words/say.ts'
 import { nearWord } from './moments.ts'
 
 /** What every page about one act is drawn with. */
@@ -25,21 +24,11 @@ export function actPage(
   return frame({ title, style, body, layout })
 }
 
-/** A heading with the word that it is about marked. */
-export function headingOf(text: string, marked: string): Html {
-  const at = text.lastIndexOf(marked)
-  if (at < 0 || marked === '') return html`<h1>${text}</h1>`
-
-  return html`<h1>${text.slice(0, at)}<span class="mk">${marked}</span>${text.slice(at + marked.length)}</h1>`
-}
-
 /** "Wednesday", or "today": as the heading says it, and whether it is near. */
 export function dayOf(at: number, { now, zones }: FamilyHead): { word: string; isNear: boolean } {
   const near = nearWord(at, now, zones.shown)
 
-  return near
-    ? { word: near, isNear: true }
-    : { word: dayIn(zones.shown, at).split(',')[0] ?? '', isNear: false }
+  return near ? { word: near, isNear: true } : { word: weekdayNameIn(zones.shown, at), isNear: false }
 }
 
 export type Shown = { title: string; course: string; color: string; from: number; to: number }
@@ -50,20 +39,18 @@ export function classCard({ head }: ActView, shown: Shown, isOff = false): Html 
   const { zones, teacher, now } = head
   const isOwn = zones.own === null || isSameZone(zones.shown, zones.own)
   const minutes = Math.round((from - now) / 60_000)
-  const day = dayIn(zones.shown, from)
+  const day = capitalized(dayIn(zones.shown, from))
   const when =
     !isOff && minutes > 0 && minutes < 60
-      ? say('inMinutes', { day: capital(nearWord(from, now, zones.shown) ?? day), minutes })
+      ? say('inMinutes', { day: capitalized(nearWord(from, now, zones.shown) ?? day), minutes })
       : day
 
-  return html`<section class="now ${hueOf(color)}${isOff ? ' off' : ''}" aria-label="${say('theClass')}"><p class="st"><span class="grow">${when}</span><span>${course}</span></p><h2>${title}</h2><div class="clocks"><div><b>${spanIn(zones.shown, from, to)}</b><span>${say(isOwn ? 'yourTime' : 'cityAlone', { city: cityOf(zones.shown) })}</span></div>${
+  return html`<section class="now ${hueOf(color)}${isOff ? ' off' : ''}" aria-label="${say('theClass')}"><p class="st"><span class="grow">${when}</span><span>${course}</span></p><h2>${title}</h2><div class="clocks"><div><b>${spanIn(zones.shown, from, to)}</b><span>${say(isOwn ? 'yourTime' : 'cityAlone', { city: cityName(zones.shown) })}</span></div>${
     differ(zones.shown, zones.teacher, from)
-      ? html`<div><b class="other">${spanIn(zones.teacher, from, to)}</b><span>${say('theirTime', { city: cityOf(zones.teacher), teacher: teacher.callName })}</span></div>`
+      ? html`<div><b class="other">${spanIn(zones.teacher, from, to)}</b><span>${say('theirTime', { city: cityName(zones.teacher), teacher: teacher.callName })}</span></div>`
       : []
   }</div></section>`
 }
-
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 export type Line = { icon: IconName; text: string; more?: string | undefined; isMain?: boolean }
 

@@ -7,7 +7,7 @@ export class ActRefusal extends Error {
   readonly key: Reason
   readonly values: Values
   constructor(key: Reason, values: Values = {}) {
-    super(say(key))
+    super(key)
     this.key = key
     this.values = values
   }
@@ -19,6 +19,8 @@ type Reason =
       ? never
       : Key & MessageKey
     : never
+
+export const titleOf = ({ key, values }: ActRefusal): string => say(key, values)
 
 export const howOf = ({ key, values }: ActRefusal, names: Values): string =>
   say(`${key}.how` as MessageKey, { ...names, ...values })

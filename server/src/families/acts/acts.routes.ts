@@ -14,12 +14,13 @@ import type { App } from '../../platform/http/app.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { isOwnOrigin } from '../../platform/http/csrf-guard.ts'
 import { rawRoute } from '../../platform/http/route.ts'
+import { writtenIn } from '../../platform/reader-language.ts'
 import { readHead } from '../page/page.service.ts'
 import { loadStyle, sendHtml } from '../page/send-page.ts'
 import { sayAbsence as takeAbsence } from './absence.service.ts'
 import { refusalPageText } from './absence.view.ts'
 import { absencePage, actPage, backPage } from './act-pages.ts'
-import { ActRefusal, howOf, LookAgain, TimeTaken } from './act-refusal.ts'
+import { ActRefusal, howOf, LookAgain, TimeTaken, titleOf } from './act-refusal.ts'
 import { goBackFrom } from './back.service.ts'
 import { type BookingPath, book } from './booking.service.ts'
 import { bookingPage, takenPage } from './booking-pages.ts'
@@ -67,7 +68,7 @@ export async function actRoutes(app: App): Promise<void> {
     const here = await visit(asked)
     reply.code(status).headers(headers)
     try {
-      return await sendHtml(request, reply, await pageOf(here))
+      return await sendHtml(request, reply, await writtenIn(here.head.language, () => pageOf(here)))
     } catch (error) {
       if (error instanceof TimeTaken && pagePath !== undefined)
         return show(asked, request, reply, (there) => takenPage(there, pagePath, error.startsAt), {
@@ -79,10 +80,12 @@ export async function actRoutes(app: App): Promise<void> {
   }
 
   const wordsOf = (refusal: ActRefusal, { view, head }: Visit): string =>
-    refusalPageText(
-      view,
-      refusal.message,
-      howOf(refusal, { teacher: head.teacher.callName, student: head.student }),
+    writtenIn(head.language, () =>
+      refusalPageText(
+        view,
+        titleOf(refusal),
+        howOf(refusal, { teacher: head.teacher.callName, student: head.student }),
+      ),
     )
 
   /** After a POST the browser is sent elsewhere: Back and a reload repeat nothing. */

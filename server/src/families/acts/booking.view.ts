@@ -1,17 +1,24 @@
 import { addDays } from '@lectern/contract/calendar.ts'
-import { cityOf } from '@lectern/contract/zone-city.ts'
 import { type Html, html } from '../../platform/html.ts'
-import { clockIn, dateInZone, dayIn, longDateIn, momentOf } from '../page/clock-words.ts'
+import {
+  capitalized,
+  clockIn,
+  dateInZone,
+  dayIn,
+  longDateIn,
+  momentOf,
+  weekdayNameIn,
+} from '../page/clock-words.ts'
 import { icon } from '../page/icons.ts'
+import { headingOf } from '../page/page.view.ts'
 import { zoneForm } from '../page/zone-form.ts'
-import { say } from '../words/say.ts'
+import { cityName, say } from '../words/say.ts'
 import {
   type ActView,
   actPage,
   classCard,
   dayOf,
   followCard,
-  headingOf,
   hidden,
   type Line,
   type Shown,
@@ -65,10 +72,10 @@ function linkOf({ head }: ActView, { action }: Pick<TimesPage, 'action'>, { time
 
 const clockText = ({ head: { zones, teacher } }: ActView): string =>
   zones.shown === zones.teacher
-    ? say('times.clock', { city: cityOf(zones.shown) })
+    ? say('times.clock', { city: cityName(zones.shown) })
     : say('times.clocks', {
-        city: cityOf(zones.shown),
-        there: cityOf(zones.teacher),
+        city: cityName(zones.shown),
+        there: cityName(zones.teacher),
         teacher: teacher.callName,
       })
 
@@ -85,7 +92,7 @@ function takenBox(view: ActView, page: TimesPage, taken: string): Html {
   return html`<section class="tell" role="alert">${icon('clock', 'large')}<div><b>${say('times.faster')}</b><p>${text}${near.length > 0 ? ` ${say('times.near')}` : ''}</p><div class="near">${near.map(
     ({ time }) => {
       const from = momentOf(time, zones.teacher)
-      return html`<a class="slot" href="${linkOf(view, page, { time })}"><i>${dayIn(zones.shown, from)}</i>${clockIn(zones.shown, from)}<span>${clockIn(zones.teacher, from)} ${cityOf(zones.teacher)}</span></a>`
+      return html`<a class="slot" href="${linkOf(view, page, { time })}"><i>${capitalized(dayIn(zones.shown, from))}</i>${clockIn(zones.shown, from)}<span>${clockIn(zones.teacher, from)} ${cityName(zones.teacher)}</span></a>`
     },
   )}</div></div></section>`
 }
@@ -123,9 +130,9 @@ type Dated = { time: string; at: number; date: string }
 
 function dayRow(view: ActView, page: TimesPage, day: readonly Dated[]): Html {
   const { zones } = view.head
-  const [weekday, date] = dayIn(zones.shown, day[0]?.at ?? 0).split(', ')
+  const at = day[0]?.at ?? 0
 
-  return html`<div class="d"><h3>${weekday ?? ''}<span>${date ?? ''}</span></h3><div class="s">${day.map(({ time, at }) => slot(view, page, { time, at }))}</div></div>`
+  return html`<div class="d"><h3>${capitalized(weekdayNameIn(zones.shown, at))}<span>${longDateIn(zones.shown, at)}</span></h3><div class="s">${day.map(({ time, at }) => slot(view, page, { time, at }))}</div></div>`
 }
 
 function slot(view: ActView, page: TimesPage, { time, at }: Pick<Dated, 'time' | 'at'>): Html {
@@ -134,7 +141,7 @@ function slot(view: ActView, page: TimesPage, { time, at }: Pick<Dated, 'time' |
   const isOdd = hour < 7 || hour >= 21
   const here = clockIn(zones.shown, at)
   const there = zones.shown === zones.teacher ? null : clockIn(zones.teacher, at)
-  const label = `${dayIn(zones.shown, at)}, ${here}${there === null ? '' : ` ${there} ${cityOf(zones.teacher)}`}`
+  const label = `${dayIn(zones.shown, at)}, ${here}${there === null ? '' : ` ${there} ${cityName(zones.teacher)}`}`
 
   return html`<a class="slot${isOdd ? ' n' : ''}" href="${linkOf(view, page, { time })}" aria-label="${label}">${here}${there === null ? [] : html` <span>${there}</span>`}${isOdd ? icon('moon', 'small') : []}</a>`
 }

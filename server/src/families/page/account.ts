@@ -1,5 +1,5 @@
 import { documentOf } from '@lectern/contract/tuition/invoice-document.ts'
-import { isNegative, isZero, moneyText, negated } from '@lectern/contract/tuition/money-text.ts'
+import { isNegative, isZero, negated } from '@lectern/contract/tuition/money-text.ts'
 import type { InvoiceStatus } from '@lectern/contract/tuition/tuition-values.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/app-error.ts'
@@ -10,7 +10,8 @@ import { listInvoices } from '../../tuition/invoices/invoices.queries.ts'
 import { get as getInvoice } from '../../tuition/invoices/invoices.service.ts'
 import type { Watch } from '../../tuition/pdf/paper.ts'
 import { writePdf } from '../../tuition/pdf/write-pdf.ts'
-import { longDate, shortDate } from './clock-words.ts'
+import { say } from '../words/say.ts'
+import { longDate, moneyIn, shortDate } from './clock-words.ts'
 import { type PlanLine, readPlanLines } from './plan-lines.ts'
 import { type Transfer, transferOf } from './transfer.ts'
 
@@ -18,25 +19,17 @@ import { type Transfer, transferOf } from './transfer.ts'
 export type FamilyAccount = {
   /** `$79.60` */
   balance: string
-  state: 'Paid ahead' | 'Settled' | 'To pay'
+  state: 'ahead' | 'settled' | 'toPay'
   note: string | null
   /** What is on no invoice yet. */
   soFar: { label: string; amount: string } | null
-  invoices: { id: number; label: string; number: string; amount: string; status: string }[]
+  invoices: { id: number; label: string; number: string; amount: string; status: InvoiceStatus }[]
   plans: PlanLine[]
   howToPay: string | null
   transfer: Transfer | null
 }
 
 const maxInvoices = 24
-
-const statusTexts: Record<InvoiceStatus, string> = {
-  open: 'Open',
-  paid: 'Paid',
-  overdue: 'Overdue',
-  cancelled: 'Cancelled',
-  cancellation: 'Cancellation',
-}
 
 export async function readAccount(
   db: TenantDb,
@@ -46,12 +39,12 @@ export async function readAccount(
   const account = await getAccount(db, studentId, today)
   const { balance, currency, uninvoiced } = account
   const listed = await listInvoices(db, { studentId, today, maxRows: maxInvoices })
-  const text = (amount: string): string => moneyText(amount, currency)
+  const text = (amount: string): string => moneyIn(amount, currency)
   const details = await readDetails(db)
 
   return {
     balance: text(isNegative(balance) ? negated(balance) : balance),
-    state: isZero(balance) ? 'Settled' : isNegative(balance) ? 'To pay' : 'Paid ahead',
+    state: isZero(balance) ? 'settled' : isNegative(balance) ? 'toPay' : 'ahead',
     note: noteOf(account, text),
     soFar:
       isZero(uninvoiced.charges) || isNegative(uninvoiced.charges)
@@ -62,7 +55,7 @@ export async function readAccount(
       label: longDate(issuedOn),
       number,
       amount: text(total),
-      status: statusTexts[status],
+      status,
     })),
     plans: await readPlanLines(db, studentId, now),
     howToPay: details.paymentInstructions,
@@ -74,13 +67,14 @@ type Account = Awaited<ReturnType<typeof getAccount>>
 
 function noteOf(account: Account, text: (amount: string) => string): string | null {
   const { balance, overdue, coversUntil, coveredClasses } = account
-  if (!isZero(overdue)) return `${text(overdue)} of it is overdue`
+  if (!isZero(overdue)) return say('account.isOverdue', { amount: text(overdue) })
   if (!coversUntil || isNegative(balance)) return null
 
-  return `${coveredClasses > 0 ? 'Covers the classes until' : 'Paid through'} ${longDate(coversUntil)}`
+  return say(coveredClasses > 0 ? 'account.covers' : 'account.through', { date: longDate(coversUntil) })
 }
 
-const sinceText = (from: string | null): string => (from ? `Since ${shortDate(from)}` : 'So far')
+const sinceText = (from: string | null): string =>
+  from ? say('account.since', { date: shortDate(from) }) : say('account.soFar')
 
 type Asked = { db: TenantDb; studentId: number; id: number; today: string; watch: Watch }
 

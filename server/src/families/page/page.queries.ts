@@ -15,8 +15,8 @@ const readStudent = compiledRead((db: TenantDb, id: number) =>
     .selectFrom('students')
     .innerJoin('workspace', (join) => join.onTrue())
     .select(['students.name', 'students.nickname', 'students.timeZone'])
-    .select(['students.email', 'students.guardianEmail'])
-    .select('workspace.timeZone as teacherZone')
+    .select(['students.email', 'students.guardianEmail', 'students.language'])
+    .select(['workspace.timeZone as teacherZone', 'workspace.language as usualLanguage'])
     .leftJoin('invoiceDetails', (join) => join.onTrue())
     .select(['invoiceDetails.name as teacherName', 'invoiceDetails.email as teacherEmail'])
     .where('students.id', '=', id),

@@ -11,9 +11,11 @@ import { notFound } from '../../platform/http/app-error.ts'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { noteRefusal } from '../../platform/http/error-handler.ts'
 import { rawRoute } from '../../platform/http/route.ts'
+import { languageAsked, writtenIn } from '../../platform/reader-language.ts'
 import { findTimeZone } from '../../tenancy/time-zone.service.ts'
 import { actRoutes } from '../acts/acts.routes.ts'
 import { privateHeaders } from '../private-headers.ts'
+import { say } from '../words/say.ts'
 import { readInvoice } from './account.ts'
 import { dateInZone } from './clock-words.ts'
 import { findFile } from './page.queries.ts'
@@ -39,7 +41,9 @@ export async function familyPageRoutes(app: App): Promise<void> {
     const page = await getFamilyPage(wanted)
     const drawn = page.acts ? acting : { style, headers }
     const path = `/family/${params.token}`
-    const text = familyPageText({ page, path, style: drawn.style, productName })
+    const text = writtenIn(page.language, () =>
+      familyPageText({ page, path, style: drawn.style, productName }),
+    )
     return sendHtml(request, reply.headers(drawn.headers), text)
   })
 
@@ -82,17 +86,10 @@ export async function familyPageRoutes(app: App): Promise<void> {
   )
 }
 
-export type Words = readonly [title: string, message: string]
+type Missing = 'page.gone' | 'visit.gone'
 
-export const gone: Words = [
-  'This page is not here',
-  'The link may have been renewed or withdrawn. Please ask your teacher for the new one.',
-]
-const busy: Words = ['Too many visits', 'Please wait a moment, then open the page again.']
-const failed: Words = ['Something went wrong', 'Please open the page again in a moment.']
-
-/** Families read sentences, not JSON. What was refused says no more than that. */
-export function refuser(style: Html, headers: Record<string, string>, missing = gone) {
+/** Families read sentences, not JSON. What was refused says no more than that, and nobody knows who reads it. */
+export function refuser(style: Html, headers: Record<string, string>, missing: Missing = 'page.gone') {
   return async function refuse(
     error: FastifyError,
     request: FastifyRequest,
@@ -100,12 +97,15 @@ export function refuser(style: Html, headers: Record<string, string>, missing = 
   ): Promise<FastifyReply> {
     await request.server.keepWaiting(error)
     const { status } = noteRefusal(error, request, reply)
-    const words = status === 429 ? busy : status < 500 ? missing : failed
+    const key = status === 429 ? 'page.busy' : status < 500 ? missing : 'page.failed'
+    const text = writtenIn(languageAsked(request.headers['accept-language']), () =>
+      refusalText(style, say(key), say(`${key}.how`)),
+    )
 
     return reply
       .code(status === 400 ? 404 : status)
       .headers(headers)
       .type('text/html; charset=utf-8')
-      .send(refusalText(style, ...words))
+      .send(text)
   }
 }

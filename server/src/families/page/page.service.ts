@@ -1,8 +1,10 @@
 import { weeksShown } from '@lectern/contract/families/link-parts.ts'
+import type { Language } from '@lectern/contract/languages.ts'
 import type { PlatformDb, TenantDb } from '../../platform/db/database.ts'
 import { findZone } from '../../platform/find-zone.ts'
 import type { LinkHolder } from '../../platform/http/admission.ts'
 import { notFound } from '../../platform/http/app-error.ts'
+import { writtenIn } from '../../platform/reader-language.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { wallTimeOf } from '../../platform/wall-time.ts'
 import { findProfile } from '../../tenancy/tenancy.queries.ts'
@@ -21,6 +23,7 @@ export type FamilyHead = {
   now: number
   studentId: number
   student: string
+  language: Language
   zones: { shown: string; own: string | null; teacher: string }
   teacher: { name: string; callName: string; email: string | null }
   /** Somebody can be written to. */
@@ -71,6 +74,7 @@ export async function readHead(wanted: PageRequest): Promise<FamilyHead> {
     now: wanted.now.epochMilliseconds,
     studentId,
     student: callName(student),
+    language: student.language ?? student.usualLanguage,
     zones: { shown: findZone(wanted.zone) ?? own ?? teacherZone, own, teacher: teacherZone },
     teacher: teacherOf(profile, { name: student.teacherName, email: student.teacherEmail }),
     hasAddress: student.email !== null || student.guardianEmail !== null,
@@ -78,8 +82,13 @@ export async function readHead(wanted: PageRequest): Promise<FamilyHead> {
 }
 
 export async function getFamilyPage(wanted: PageRequest): Promise<FamilyPage> {
-  const { db, link } = wanted
   const head = await readHead(wanted)
+
+  return writtenIn(head.language, () => pageOf(wanted, head))
+}
+
+async function pageOf(wanted: PageRequest, head: FamilyHead): Promise<FamilyPage> {
+  const { db, link } = wanted
   const { studentId, now, teacher } = head
   const onTheWall = wanted.now.toZonedDateTimeISO(head.zones.teacher)
   const shows = (part: LinkHolder['parts'][number]): boolean => link.parts.includes(part)

@@ -1,10 +1,10 @@
 import { addDays } from '@lectern/contract/calendar.ts'
-import { counted } from '@lectern/contract/counted.ts'
 import { runsOutAt } from '@lectern/contract/tuition/plans/plan-values.ts'
 import type { TuitionPlan } from '@lectern/contract/tuition/plans/plans.contract.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { dateIn } from '../../platform/wall-time.ts'
 import { showPlans } from '../../tuition/plans/show-plans.ts'
+import { say } from '../words/say.ts'
 import { longDate } from './clock-words.ts'
 
 /** A flat plan or a package in words, without a name of whoever shares it. */
@@ -28,8 +28,8 @@ function packageLine({ course, size, used, unit, endsOn }: TuitionPlan, today: s
 
   return {
     course: course.name,
-    text: `${left} of ${counted(size ?? 0, unit === 'minutes' ? 'minute' : 'lesson')} left`,
-    note: endsOn && `Until ${longDate(endsOn)}`,
+    text: say(unit === 'minutes' ? 'plan.minutesLeft' : 'plan.lessonsLeft', { left, size: size ?? 0 }),
+    note: endsOn && say('plan.until', { date: longDate(endsOn) }),
     runsOut: (unit === 'lessons' && left <= runsOutAt.lessons) || (endsSoon && left > 0),
   }
 }
@@ -40,8 +40,8 @@ function flatLine({ course, months, since }: TuitionPlan): PlanLine {
 
   return {
     course: course.name,
-    text: `${given} of ${counted(lessons.length, 'lesson')} given`,
-    note: `Since ${longDate(since)}, paid by the month`,
+    text: say('plan.given', { given, count: lessons.length }),
+    note: say('plan.since', { date: longDate(since) }),
     runsOut: false,
   }
 }

@@ -1,5 +1,7 @@
 import type { Sender } from '@lectern/contract/tuition/invoice-details.contract.ts'
 import { scanToPay } from '@lectern/contract/tuition/scan/scan-to-pay.ts'
+import type { MessageKey } from '../words/english.ts'
+import { say } from '../words/say.ts'
 import { longDate } from './clock-words.ts'
 
 /** How the first open invoice is paid: lines to copy, and a code where there is one. */
@@ -8,6 +10,20 @@ export type Transfer = {
   /** What a tap marks, and what stands beside it. */
   lines: { label: string; value: string; beside: string | null }[]
   code: string | null
+}
+
+const labels: Record<string, MessageKey> = {
+  To: 'pay.to',
+  Amount: 'pay.amount',
+  Reference: 'pay.reference',
+  Note: 'pay.note',
+}
+
+/** IBAN, BIC and UPI ID are called so everywhere. */
+function labelOf(label: string): string {
+  const key = labels[label]
+
+  return key === undefined ? label : say(key)
 }
 
 type Open = { number: string; unpaid: string; dueOn: string }
@@ -27,14 +43,14 @@ export function transferOf(open: Open | undefined, details: Details): Transfer |
     town: null,
     country: null,
   }
-  const message = `Invoice ${number}`
+  const message = say('account.invoice', { number })
   const scan = scanToPay({ sender: details, payer: nobody, number, message, amount: unpaid, currency })
 
   return (
     scan && {
-      invoice: `For invoice ${number}, due ${longDate(dueOn)}.`,
+      invoice: say('pay.invoice', { number, date: longDate(dueOn) }),
       lines: scan.facts.map(({ label, value }) => ({
-        label,
+        label: labelOf(label),
         value: label === 'Amount' ? unpaid : label === 'Reference' ? value.replaceAll(' ', '') : value,
         beside: label === 'Amount' ? currency : null,
       })),

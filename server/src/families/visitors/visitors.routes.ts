@@ -24,7 +24,7 @@ import { TimeTaken } from '../acts/act-refusal.ts'
 import { findById } from '../acts/acts.queries.ts'
 import { requireOwnOrigin } from '../acts/acts.routes.ts'
 import { isWallTime } from '../acts/booking.service.ts'
-import { refuser, type Words } from '../page/page.routes.ts'
+import { refuser } from '../page/page.routes.ts'
 import { loadStyle, sendHtml } from '../page/send-page.ts'
 import { say } from '../words/say.ts'
 import * as pages from './booking-page.service.ts'
@@ -55,11 +55,6 @@ const bodyLimit = 64 * 1024
 
 type Asked = { db: TenantDb; platform: PlatformDb; actor: Visitor; zone?: string | undefined }
 
-const gone: Words = [
-  'This page is not here',
-  'Its address may have changed. Please ask whoever gave it to you for the new one.',
-]
-
 /** What strangers may book, and under which address, for the teacher. */
 export function bookingPageRoutes(app: App): void {
   const { config, canTakeVisitors } = app
@@ -87,7 +82,7 @@ export async function visitorPageRoutes(app: App): Promise<void> {
     who: await loadStyle([common, who]),
     standing: await loadStyle([common, who, standing]),
   }
-  const refuseUnknown = refuser(drawn.who.style, drawn.who.headers, gone)
+  const refuseUnknown = refuser(drawn.who.style, drawn.who.headers, 'visit.gone')
   app.setErrorHandler(refuseUnknown)
 
   async function visit({ db, platform, actor, zone }: Asked, page: keyof typeof drawn) {

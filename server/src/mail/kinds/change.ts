@@ -1,5 +1,6 @@
 import { callName } from '../../families/names.ts'
-import { clockIn, dayIn, longDateIn, momentOf, spanIn } from '../../families/page/clock-words.ts'
+import { capitalized, clockIn, dayIn, longDateIn, momentOf, spanIn } from '../../families/page/clock-words.ts'
+import { say as sayOnPage } from '../../families/words/say.ts'
 import { readerOf } from '../../platform/mailbox.ts'
 import { listReadersAt } from '../readers/readers.queries.ts'
 import { type Family, familiesOf, namesOf, type StudentReaders } from '../readers/readers.ts'
@@ -118,9 +119,9 @@ function subjectOf(changes: readonly Change[], students: readonly StudentReaders
   const { was, is } = first
 
   return say(`change.${first.what}.subject`, {
-    student: first.students.map(callName).join(' and '),
+    student: first.students.map(callName).join(say('and')),
     was: longDateIn(zone, was.from),
-    now: `${dayIn(zone, is.from)}, ${clockIn(zone, is.from)}`,
+    now: sayOnPage('moment', { day: dayIn(zone, is.from), time: clockIn(zone, is.from) }),
   })
 }
 
@@ -144,7 +145,9 @@ function blocksOf(
 function card(change: Change, context: MailContext, zone: string): Block {
   const { what, was, is, title, shown, students } = change
   const { own, teacher } = context
-  const wasText = say('change.was', { moment: `${dayIn(zone, was.from)}, ${spanIn(zone, was.from, was.to)}` })
+  const wasText = say('change.was', {
+    moment: sayOnPage('moment', { day: dayIn(zone, was.from), time: spanIn(zone, was.from, was.to) }),
+  })
   const time: Row[] =
     what === 'cancelled'
       ? [
@@ -153,7 +156,7 @@ function card(change: Change, context: MailContext, zone: string): Block {
         ]
       : [
           ...(what === 'moved' ? [{ kind: 'struck', text: wasText } as const] : []),
-          { kind: 'big', text: dayIn(zone, is.from) },
+          { kind: 'big', text: capitalized(dayIn(zone, is.from)) },
           ...clockRows({ ...is, zone }, context),
           ...freeRows(is.from, context, zone, 'change.free'),
         ]
@@ -163,7 +166,7 @@ function card(change: Change, context: MailContext, zone: string): Block {
     color: shown?.color,
     rows: [
       { kind: 'muted', text: say(`change.${what}`, { teacher: teacher.callName }) },
-      { kind: 'title', text: `${students.map(callName).join(', ')}, ${own(title)}` },
+      { kind: 'title', text: [...students.map(callName), own(title)].join(say('comma')) },
       ...(shown ? [courseLine(shown, own)] : []),
       ...time,
     ],

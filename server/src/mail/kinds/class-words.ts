@@ -1,7 +1,7 @@
 import { addDays } from '@lectern/contract/calendar.ts'
 import { webLink } from '@lectern/contract/web-link.ts'
-import { cityOf } from '@lectern/contract/zone-city.ts'
 import { clockIn, dateInZone, dayIn, spanIn } from '../../families/page/clock-words.ts'
+import { cityName, say as sayOnPage } from '../../families/words/say.ts'
 import type { Row } from '../words/blocks.ts'
 import { say } from '../words/say.ts'
 import type { MailClass } from './classes.queries.ts'
@@ -20,8 +20,9 @@ export function dayWord(at: number, now: number, zone: string): string {
 /** "today, 9:00 AM", or "Wednesday, November 25, 1:00 PM". */
 export function momentWord(at: number, now: number, zone: string): string {
   const day = dayWord(at, now, zone)
+  const isNear = day === say('today') || day === say('tomorrow')
 
-  return `${day.startsWith(say('today')) || day.startsWith(say('tomorrow')) ? day.toLowerCase() : day}, ${clockIn(zone, at)}`
+  return sayOnPage('moment', { day: isNear ? day.toLowerCase() : day, time: clockIn(zone, at) })
 }
 
 type Span = { from: number; to: number; zone: string }
@@ -31,13 +32,13 @@ export function clockRows({ from, to, zone }: Span, { zone: teacherZone, teacher
   const isSame = spanIn(zone, from, to) === spanIn(teacherZone, from, to)
   const there = say('teachersTime', {
     span: spanIn(teacherZone, from, to),
-    city: cityOf(teacherZone),
+    city: cityName(teacherZone),
     teacher: teacher.callName,
   })
 
   return [
     { kind: 'big', text: spanIn(zone, from, to) },
-    { kind: 'muted', text: isSame ? cityOf(zone) : `${cityOf(zone)}. ${there}` },
+    { kind: 'muted', text: isSame ? cityName(zone) : `${cityName(zone)}. ${there}` },
   ]
 }
 

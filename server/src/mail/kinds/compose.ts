@@ -1,5 +1,6 @@
 import { endableKinds, type MailKind, ownKinds } from '@lectern/contract/mail/mail-values.ts'
 import { callName } from '../../families/names.ts'
+import { writtenIn } from '../../platform/reader-language.ts'
 import { listShared } from '../outbox/shared.queries.ts'
 import { listReadersOf } from '../readers/readers.queries.ts'
 import { type Block, type Letter, pageMark, unsubscribeMark } from '../words/blocks.ts'
@@ -10,7 +11,8 @@ import { composeAfterClass } from './after-class.ts'
 import { composeAnswer } from './answer.ts'
 import { composeChange } from './change.ts'
 import { composeCode } from './code.ts'
-import type { Compose, Composed, MailContext, PlannedMail } from './context.ts'
+import type { Compose, MailContext, PlannedMail, Written } from './context.ts'
+import { languageOf } from './language.ts'
 import { composeMessage } from './message.ts'
 import { composeInvoice, composeOverdue, composeReceipt } from './money.ts'
 import { composeReminder } from './reminder.ts'
@@ -32,8 +34,12 @@ const byKind: Record<MailKind, Compose> = {
 }
 
 /** What a mail says if it leaves now, from what is true now; undefined where there is nothing to say any more. */
-export const compose = (context: MailContext, mail: PlannedMail): Promise<Composed | undefined> =>
-  byKind[mail.kind](context, mail)
+export async function compose(context: MailContext, mail: PlannedMail): Promise<Written | undefined> {
+  const language = await languageOf(context, mail)
+  const composed = await writtenIn(language, () => byKind[mail.kind](context, mail))
+
+  return composed && { ...composed, language }
+}
 
 export const isEndable = (kind: MailKind): kind is (typeof endableKinds)[number] =>
   (endableKinds as readonly MailKind[]).includes(kind)
@@ -42,14 +48,15 @@ export const isEndable = (kind: MailKind): kind is (typeof endableKinds)[number]
 export async function writeLetter(
   context: MailContext,
   mail: PlannedMail,
-  composed: Composed,
+  composed: Written,
 ): Promise<{ html: string; text: string }> {
-  const letter: Letter = {
-    teacher: context.teacher.name,
-    blocks: [...composed.blocks, ...(await foot(context, mail.kind, composed.studentIds))],
-  }
-
-  return { html: letterHtml(composed.subject, letter), text: letterText(letter) }
+  return writtenIn(composed.language, async () => {
+    const letter: Letter = {
+      teacher: context.teacher.name,
+      blocks: [...composed.blocks, ...(await foot(context, mail.kind, composed.studentIds))],
+    }
+    return { html: letterHtml(composed.subject, letter), text: letterText(letter) }
+  })
 }
 
 async function foot(context: MailContext, kind: MailKind, studentIds: readonly number[]): Promise<Block[]> {

@@ -1,4 +1,5 @@
 import { ruleBounds } from '@lectern/contract/families/act-values.ts'
+import type { Language } from '@lectern/contract/languages.ts'
 import type { MailKind } from '@lectern/contract/mail/mail-values.ts'
 import { isPremium } from '@lectern/contract/plans.ts'
 import { callName } from '../../families/names.ts'
@@ -24,6 +25,8 @@ export type MailContext = {
   noticeHours: number
   /** While mails are planned: when the workspace was restored from a backup. What is sent by hand leaves all the same. */
   restoredAt: number | null
+  /** In which families read where nothing else was chosen for them. */
+  language: Language
   isFree: boolean
   productName: string
   /** Words of the teacher's own, as this plan lets them into a mail. */
@@ -50,6 +53,9 @@ export type Composed = {
 /** Undefined: it is not true any more. */
 export type Compose = (context: MailContext, mail: PlannedMail) => Promise<Composed | undefined>
 
+/** With the language in which it was written. */
+export type Written = Composed & { language: Language }
+
 type Workspace = {
   db: TenantDb
   platform: PlatformDb
@@ -63,7 +69,7 @@ export async function readContext(workspace: Workspace): Promise<MailContext | u
   const { db, platform, userId, now } = workspace
   const profile = await findProfile(platform, userId)
   if (!profile) return undefined
-  const { timeZone, ownName, ownEmail, reminderHours, noticeHours } = await readOwn(db)
+  const { timeZone, language, ownName, ownEmail, reminderHours, noticeHours } = await readOwn(db)
   const name = ownName || profile.displayName || 'Your teacher'
   const isFree = !isPremium(await getPlan(platform, userId, now))
 
@@ -79,6 +85,7 @@ export async function readContext(workspace: Workspace): Promise<MailContext | u
     reminderHours,
     noticeHours,
     restoredAt: null,
+    language,
     isFree,
     own: isFree ? unlinked : (text) => text,
   }
@@ -105,7 +112,7 @@ async function readOwn(db: TenantDb) {
     .leftJoin('invoiceDetails', (join) => join.onTrue())
     .leftJoin('mailOptions', (join) => join.onTrue())
     .leftJoin('absenceRules', (join) => join.onTrue())
-    .select(['workspace.timeZone', 'mailOptions.reminderHours'])
+    .select(['workspace.timeZone', 'workspace.language', 'mailOptions.reminderHours'])
     .select('absenceRules.noticeHours')
     .select(['invoiceDetails.name as ownName', 'invoiceDetails.email as ownEmail'])
     .executeTakeFirstOrThrow()

@@ -1,8 +1,7 @@
 import { writeMoney } from '@lectern/contract/tuition/money.ts'
-import { moneyText } from '@lectern/contract/tuition/money-text.ts'
 import { withDecimals } from '../../currency/currency.ts'
 import { callName } from '../../families/names.ts'
-import { dateInZone, longDate } from '../../families/page/clock-words.ts'
+import { dateInZone, longDate, moneyIn } from '../../families/page/clock-words.ts'
 import { readerOf } from '../../platform/mailbox.ts'
 import { readDetails } from '../../tuition/details.ts'
 import { readWhole } from '../../tuition/invoices/invoices.queries.ts'
@@ -37,7 +36,7 @@ async function findInvoice(context: MailContext, mail: PlannedMail) {
   const student = invoice && (await findStudent(context, mail, invoice.studentId))
 
   return invoice && student
-    ? { invoice, student, text: (amount: string) => moneyText(amount, invoice.currency) }
+    ? { invoice, student, text: (amount: string) => moneyIn(amount, invoice.currency) }
     : undefined
 }
 
@@ -120,7 +119,7 @@ export const composeReceipt: Compose = async (context, mail) => {
   const student = payment && (await findStudent(context, mail, payment.studentId))
   if (!payment || !student) return undefined
   const { currency, decimals } = withDecimals((await readDetails(context.db)).currency)
-  const amount = moneyText(writeMoney(BigInt(payment.amount), decimals), currency)
+  const amount = moneyIn(writeMoney(BigInt(payment.amount), decimals), currency)
   const blocks: Block[] = [
     { kind: 'heading', text: say('receipt.heading', { amount }) },
     { kind: 'line', text: say('receipt.on', { date: longDate(payment.date), student: callName(student) }) },

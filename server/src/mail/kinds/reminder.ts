@@ -1,7 +1,7 @@
 import { addDays } from '@lectern/contract/calendar.ts'
-import { cityOf } from '@lectern/contract/zone-city.ts'
 import { callName } from '../../families/names.ts'
-import { clockIn, dayIn, momentOf } from '../../families/page/clock-words.ts'
+import { capitalized, clockIn, dayIn, momentOf } from '../../families/page/clock-words.ts'
+import { cityName } from '../../families/words/say.ts'
 import { readerOf } from '../../platform/mailbox.ts'
 import { wallTimeOf } from '../../platform/wall-time.ts'
 import { listToldClasses } from '../outbox/mails.queries.ts'
@@ -88,11 +88,11 @@ const studentsIn = (lessons: readonly Lesson[]): StudentReaders[] => [
 
 function subjectOf(lessons: readonly Lesson[], { now }: MailContext, zone: string): string {
   const named = lessons.map(
-    ({ students, from }) => `${students.map(callName).join(' and ')} ${clockIn(zone, from)}`,
+    ({ students, from }) => `${students.map(callName).join(say('and'))} ${clockIn(zone, from)}`,
   )
-  const day = dayWord(lessons[0]?.from ?? now, now, zone)
+  const day = capitalized(dayWord(lessons[0]?.from ?? now, now, zone))
 
-  return say('reminder.subject', { day, classes: named.join(', ') })
+  return say('reminder.subject', { day, classes: named.join(say('comma')) })
 }
 
 function blocksOf(lessons: readonly Lesson[], context: MailContext, { zone }: Family): Block[] {
@@ -103,15 +103,18 @@ function blocksOf(lessons: readonly Lesson[], context: MailContext, { zone }: Fa
   return [
     {
       kind: 'heading',
-      text: say('reminder.heading', { day: dayWord(at, now, zone), count: lessons.length }),
+      text: say('reminder.heading', { day: capitalized(dayWord(at, now, zone)), count: lessons.length }),
     },
-    { kind: 'muted', text: say('reminder.day', { date: dayIn(zone, at), city: cityOf(zone) }) },
+    {
+      kind: 'muted',
+      text: say('reminder.day', { date: capitalized(dayIn(zone, at)), city: cityName(zone) }),
+    },
     ...lessons.map(
       ({ shown, from, to, students }): Block => ({
         kind: 'card',
         color: shown.color,
         rows: [
-          { kind: 'title', text: students.map(callName).join(', ') },
+          { kind: 'title', text: students.map(callName).join(say('comma')) },
           ...clockRows({ from, to, zone }, context),
           { kind: 'line', text: own(shown.title) },
           courseLine(shown, own),

@@ -72,7 +72,7 @@ export async function get(asked: Asked, id: number): Promise<MailDetails> {
     reason: mail.reason,
     studentIds: mail.studentIds,
     ...shown,
-    ...senderOf(mail, context),
+    ...senderOf(mail, context, composed?.language ?? context.language),
     studentNames: students.map(callName),
   }
 }

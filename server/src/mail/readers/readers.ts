@@ -2,6 +2,7 @@ import type { ReaderRole } from '@lectern/contract/mail/mail-values.ts'
 import { callName } from '../../families/names.ts'
 import { findZone } from '../../platform/find-zone.ts'
 import { isMailbox, readerOf } from '../../platform/mailbox.ts'
+import { say } from '../words/say.ts'
 
 /** A student with everybody who may read about them. */
 export type StudentReaders = {
@@ -79,4 +80,4 @@ export const zoneOf = ({ timeZone }: Pick<StudentReaders, 'timeZone'>, teacherZo
 export const namesOf = (students: readonly StudentReaders[]): string => listed(students.map(callName))
 
 const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(say('comma'))}${say('and')}${names.at(-1)}`

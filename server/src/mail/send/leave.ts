@@ -7,7 +7,7 @@ import type { Database, Handles, TenantDb } from '../../platform/db/database.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { readWhole } from '../../tuition/invoices/invoices.queries.ts'
 import { compose, isEndable, writeLetter } from '../kinds/compose.ts'
-import { type Composed, instantAt, type MailContext, readContext } from '../kinds/context.ts'
+import { type Composed, instantAt, type MailContext, readContext, type Written } from '../kinds/context.ts'
 import { senderOf } from '../kinds/sender.ts'
 import { type Due, dropPointer, postpone } from '../outbox/due.queries.ts'
 import { takeSlot } from '../outbox/limits.ts'
@@ -117,7 +117,7 @@ async function close(
 }
 
 /** A slot is taken with the first try alone: a repeat is the same mail. */
-async function letGo(office: Office, leaving: Leaving, composed: Composed) {
+async function letGo(office: Office, leaving: Leaving, composed: Written) {
   const { handles, db, due, mail, context } = leaving
   const words = await writeLetter(context, mail, composed)
   const written = { ...words, subject: composed.subject, studentIds: composed.studentIds }
@@ -149,7 +149,7 @@ async function letGo(office: Office, leaving: Leaving, composed: Composed) {
 async function outgoingOf(
   { box, publicUrl }: Office,
   { handles, db, due, mail, context }: Leaving,
-  { subject, html, text, studentIds }: Composed & { html: string; text: string },
+  { subject, html, text, studentIds, language }: Written & { html: string; text: string },
 ): Promise<OutgoingMail> {
   const links = await listPageLinks(handles.platform, due.userId, studentIds)
   const pages = new Map(
@@ -158,7 +158,7 @@ async function outgoingOf(
   const ending = isEndable(mail.kind)
     ? `${publicUrl}/unsubscribe/${endingToken(box, { userId: due.userId, kind: mail.kind, reader: mail.reader })}`
     : undefined
-  const { fromName, replyTo } = senderOf(mail, context)
+  const { fromName, replyTo } = senderOf(mail, context, language)
   const secrets = await readVisitorsSecrets({ box, publicUrl, db, userId: due.userId }, mail)
   const urlOf = (mark: string): string =>
     (mark === unsubscribeMark ? ending : (pages.get(mark) ?? secrets.get(mark))) ?? publicUrl

@@ -1,5 +1,6 @@
 import type { EndableKind } from '@lectern/contract/mail/mail-values.ts'
 import { type Html, html } from '../../platform/html.ts'
+import { readerDirection, readerLanguage } from '../../platform/reader-language.ts'
 import { say } from '../words/say.ts'
 
 /** In the page itself, under a policy that lets in no other and no script. */
@@ -15,7 +16,7 @@ export type EndingPage = {
 
 const frame = (title: string, style: Html, body: Html, foot: string): string =>
   html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow,noarchive"><title>${title}</title><link rel="icon" href="/favicon.svg"><style>${style}</style></head>
+<html lang="${readerLanguage()}" dir="${readerDirection()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow,noarchive"><title>${title}</title><link rel="icon" href="/favicon.svg"><style>${style}</style></head>
 <body><main>${body}</main><footer>${foot}</footer></body></html>`.toString()
 
 export function askText({ teacher, callName, product, kind, address }: EndingPage, style: Html): string {

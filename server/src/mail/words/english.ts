@@ -1,6 +1,8 @@
 /** All that families read in mails, in ICU messages. Another language is another file with the same keys. */
 export const english = {
   from: '{teacher} via {product}',
+  and: ' and ',
+  comma: ', ',
   today: 'Today',
   tomorrow: 'Tomorrow',
   yourTime: '{span} {city}, your time',

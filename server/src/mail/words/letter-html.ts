@@ -1,4 +1,5 @@
 import { type Html, html, Html as Markup } from '../../platform/html.ts'
+import { readerDirection, readerLanguage } from '../../platform/reader-language.ts'
 import type { Block, Letter, Row } from './blocks.ts'
 
 /** One column, no picture, no script; readable at 320 px and in the dark, also where a program drops the style sheet. */
@@ -12,7 +13,7 @@ const font = "font-family:-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 
 export function letterHtml(subject: string, { teacher, blocks }: Letter): string {
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${subject}</title><style>${style}</style></head>
+<html lang="${readerLanguage()}" dir="${readerDirection()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${subject}</title><style>${style}</style></head>
 <body style="margin:0;background:#f6f7f9;color:#17181c;${font}"><div class="page" style="max-width:600px;margin:0 auto;padding:24px 20px;background:#f6f7f9;color:#17181c;font-size:15px;line-height:1.5;word-break:break-word">
 <p style="margin:0 0 20px;font-size:14px"><b>${teacher}</b></p>
 ${blocks.map(blockHtml)}</div></body></html>`.toString()
@@ -27,13 +28,13 @@ function blockHtml(block: Block): Html {
     case 'muted':
       return html`<p class="muted" style="margin:0 0 10px;font-size:13px;color:#5a5c66">${block.text}</p>`
     case 'words':
-      return html`<p style="margin:0 0 16px;white-space:pre-wrap">${block.text}</p>`
+      return html`<p dir="auto" style="margin:0 0 16px;white-space:pre-wrap">${block.text}</p>`
     case 'rule':
       return html`<hr class="rule" style="border:0;border-top:1px solid #d5d7dd;margin:16px 0 14px">`
     case 'links':
-      return html`<p style="margin:0 0 10px;font-size:13px">${block.links.map(({ text, href }) => html`<a href="${href}" style="color:#17181c;margin-right:16px;display:inline-block">${text}</a> `)}</p>`
+      return html`<p style="margin:0 0 10px;font-size:13px">${block.links.map(({ text, href }) => html`<a href="${href}" style="color:#17181c;margin-inline-end:16px;display:inline-block">${text}</a> `)}</p>`
     case 'card':
-      return html`<div class="card" style="background:#fff;border:1px solid #e2e4e9;border-left:5px solid ${block.color ?? '#e2e4e9'};border-radius:10px;padding:14px 18px;margin:0 0 12px">${block.rows.map(rowHtml)}</div>`
+      return html`<div class="card" style="background:#fff;border:1px solid #e2e4e9;border-inline-start:5px solid ${block.color ?? '#e2e4e9'};border-radius:10px;padding:14px 18px;margin:0 0 12px">${block.rows.map(rowHtml)}</div>`
   }
 }
 
@@ -52,6 +53,6 @@ function rowHtml(row: Row): Html {
     case 'button':
       return html`<div style="margin:10px 0"><a class="button" href="${row.href}" style="display:inline-block;padding:10px 20px;border:1px solid #8a8b94;border-radius:8px;color:#17181c;font-weight:bold;text-decoration:none">${row.text}</a></div>`
     case 'pair':
-      return html`<table role="presentation" width="100%" style="border-collapse:collapse"><tr><td style="padding:6px 12px 6px 0">${row.text}</td><td style="padding:6px 0;text-align:right;white-space:nowrap">${row.value}</td></tr></table>`
+      return html`<table role="presentation" width="100%" style="border-collapse:collapse"><tr><td style="padding:6px 0;padding-inline-end:12px">${row.text}</td><td style="padding:6px 0;text-align:end;white-space:nowrap">${row.value}</td></tr></table>`
   }
 }

@@ -1,5 +1,11 @@
 import { format, type Values } from '../../platform/messages.ts'
-import { english, type MessageKey } from './english.ts'
+import { readerLanguage } from '../../platform/reader-language.ts'
+import { catalogues } from './catalogues.ts'
+import type { MessageKey } from './english.ts'
 
-/** A message in the reader's language; there is one so far. */
-export const say = (key: MessageKey, values: Values = {}): string => format(english[key], values)
+/** A message in the reader's language. */
+export function say(key: MessageKey, values: Values = {}): string {
+  const language = readerLanguage()
+
+  return format(catalogues[language][key], values, language)
+}

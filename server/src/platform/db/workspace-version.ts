@@ -1,10 +1,16 @@
+import type { Language } from '@lectern/contract/languages.ts'
 import { type ExpressionBuilder, type Generated, type Kysely, sql } from 'kysely'
 import { type KeptAnswer, keepingAnswer } from '../answers/keep-answer.ts'
 import type { AnyTables, PlatformDb, TenantDb } from './handles.ts'
 import type { Notice } from './notices.ts'
 
 /** One row, whose version grows with every transaction that writes into the schema. */
-type WorkspaceTable = { id: Generated<number>; version: number; timeZone: string | null }
+type WorkspaceTable = {
+  id: Generated<number>
+  version: number
+  timeZone: string | null
+  language: Generated<Language>
+}
 
 declare module './tenant-tables.ts' {
   interface TenantTables {

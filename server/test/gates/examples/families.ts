@@ -162,6 +162,7 @@ export const familiesExamples: Examples = {
     })
     return { params }
   },
+  'PUT /api/reader-language': async () => ({ body: { language: 'de' } }),
   'PUT /api/time-zone': async () => ({ body: { timeZone: 'Africa/Accra' } }),
   'GET /api/students/:id/link': async (client) => ({ params: { id: (await newShared(client)).studentId } }),
   'PUT /api/students/:id/link': async (client) => ({

@@ -18,6 +18,7 @@ import { PanelSkeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
+import { LanguageLine } from '../language-line.tsx'
 import { DayBars } from './day-bars.tsx'
 import { kindWords } from './kind-words.ts'
 import { mailQueries, useChangeMailSettings } from './mail.api.ts'
@@ -55,6 +56,7 @@ export function MailKinds({ onBack }: { onBack: () => void }) {
           <Kinds settings={settings.data} />
           <div className="grid gap-4">
             <Leaving settings={settings.data} />
+            <TheirLanguage />
             <ToYou settings={settings.data} />
             <NotReached settings={settings.data} />
           </div>
@@ -158,6 +160,22 @@ function Kind({ kind, week, children }: KindProps) {
       <span className="flex items-center gap-4 max-sm:order-last max-sm:w-full">{week}</span>
       {children}
     </li>
+  )
+}
+
+function TheirLanguage() {
+  return (
+    <Card>
+      <section className="grid gap-2 p-4" aria-labelledby="language">
+        <h2 id="language" className="font-semibold">
+          Language
+        </h2>
+        <LanguageLine />
+        <p className="text-ink-muted text-xs">
+          Their pages and mails, with dates and amounts. Edit a student to choose another one for that family.
+        </p>
+      </section>
+    </Card>
   )
 }
 
