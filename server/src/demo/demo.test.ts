@@ -50,6 +50,14 @@ test('the demo is a teacher on Premium with a lively workspace around today', as
   expect(await filesOf(demo.databaseName)).toHaveLength(11)
 })
 
+test('strangers may book with the demo teacher', async () => {
+  const page = await server.anonymous.fetch('/book/ines-calloway')
+  expect(page.status).toBe(200)
+  const text = await page.text()
+  expect(text).toContain('First meeting')
+  expect(Buffer.byteLength(text)).toBeLessThan(30_000)
+})
+
 test('nobody has used the account of the demo before somebody signs in to it', async () => {
   const browser = createBrowser(server.origin)
   const { chooser } = await browser.begin()

@@ -9,6 +9,7 @@ import {
   provisionTeacher,
   type TeacherIds,
 } from '../tenancy/tenancy.service.ts'
+import { addBookingPage } from './demo-booking.ts'
 import { addMail } from './demo-mail.ts'
 import { demoTeacher } from './demo-teacher.ts'
 import { fillWorkspace } from './demo-workspace.ts'
@@ -20,6 +21,7 @@ export async function renewDemo(app: App): Promise<void> {
   const teacher = await newTeacher(app)
   await fillWorkspace(app, teacher, wallTimeOf(app.clock().toZonedDateTimeISO(Temporal.Now.timeZoneId())))
   await addMail(app, teacher)
+  await addBookingPage(app, teacher)
 }
 
 /** The demo of an earlier start goes as an organization goes, with its files. */

@@ -27,6 +27,8 @@ export function Kinds({ page, onSave }: KindsProps) {
   /** What is not whole waits; all that is whole is saved. */
   function save(next: readonly KindDraft[]) {
     const kinds = next.filter((each) => problemOf(each) === undefined).map(kindOf)
+    // One that was whole before stays as it was until it is so again.
+    if (next.length >= page.kinds.length && kinds.length < page.kinds.length) return
     if (JSON.stringify(kinds) !== JSON.stringify(page.kinds)) onSave(kinds)
   }
 
