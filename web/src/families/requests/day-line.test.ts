@@ -37,7 +37,7 @@ test('the line shows the usual hours, and more where the class is early or late'
 
   expect(hoursOf([{ ...mark, minute: 600 }])).toEqual({ from: 480, to: 1260 })
   expect(hoursOf([mark])).toEqual({ from: 480, to: 1320 })
-  expect(labelledHours([{ ...mark, minute: 600 }], { from: 480, to: 1260 })).toEqual([720, 900, 1080])
+  expect(labelledHours([{ ...mark, minute: 600 }], { from: 480, to: 1260 })).toEqual([900, 1080])
 })
 
 test('what is busy over midnight is drawn on both days, and on no other', () => {

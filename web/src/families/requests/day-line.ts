@@ -46,7 +46,9 @@ export function labelledHours(
 ): number[] {
   const hours = [540, 720, 900, 1080, 1260].filter((minute) => minute > from + 30 && minute < to - 30)
 
-  return hours.filter((minute) => marks.every((mark) => Math.abs(mark.minute - minute) > 100))
+  return hours.filter((minute) =>
+    marks.every((mark) => Math.abs(mark.minute + mark.duration / 2 - minute) > 120),
+  )
 }
 
 export type DayPart = { from: number; to: number }

@@ -108,7 +108,7 @@ export function RequestRow(props: RequestRowProps) {
           )}
         </div>
       </div>
-      <div className={cx('min-w-0 max-xl:order-last max-xl:col-span-full', !isOpen && 'max-xl:hidden')}>
+      <div className={cx('min-w-0 max-xl:col-span-full sm:max-xl:order-last', !isOpen && 'max-xl:hidden')}>
         {hasLines && <DayLines request={request} isOpen={isOpen} />}
         {isOpen && classText(request) && (
           <p className="mt-1.5 ml-12 text-ink-muted text-xs">{classText(request)}</p>
@@ -127,7 +127,7 @@ export function RequestRow(props: RequestRowProps) {
             .map((move, index) => (
               <div
                 key={move}
-                className="grid items-center gap-x-3 gap-y-1 sm:grid-cols-[9.5rem_minmax(0,1fr)]"
+                className="grid items-center gap-x-3 gap-y-1 max-sm:content-start sm:grid-cols-[9.5rem_minmax(0,1fr)]"
               >
                 <MoveButton
                   {...{ move, request, isPending, onMove }}
