@@ -25,17 +25,18 @@ export async function readPage(db: TenantDb): Promise<TenantSettings> {
 
 /** With what a visitor's page says of the teacher: their wall, and the name that invoices carry. */
 export async function readVisited(db: TenantDb) {
-  const { timeZone, ownName, ownEmail, currency, ...row } = await db
+  const { timeZone, language, ownName, ownEmail, currency, ...row } = await db
     .selectFrom('workspace')
     .leftJoin('bookingPage', (join) => join.onTrue())
     .leftJoin('invoiceDetails', (join) => join.onTrue())
-    .select(['workspace.timeZone', 'invoiceDetails.name as ownName', 'invoiceDetails.email as ownEmail'])
+    .select(['workspace.timeZone', 'workspace.language'])
+    .select(['invoiceDetails.name as ownName', 'invoiceDetails.email as ownEmail'])
     .select(['invoiceDetails.currency', 'bookingPage.mode', 'bookingPage.words', 'bookingPage.kinds'])
     .select(['bookingPage.marksBest', 'bookingPage.isFindable', 'bookingPage.revision'])
     .executeTakeFirstOrThrow()
   const page = row.mode === null ? atFirst : (row as unknown as TenantSettings)
 
-  return { timeZone: timeZone ?? 'UTC', ownName, ownEmail, currency: currency ?? 'USD', page }
+  return { timeZone: timeZone ?? 'UTC', language, ownName, ownEmail, currency: currency ?? 'USD', page }
 }
 
 /** Gives nothing where another revision than the one that was seen stands in its way. */

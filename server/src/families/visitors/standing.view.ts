@@ -1,7 +1,7 @@
 import { type Html, html } from '../../platform/html.ts'
 import type { RequestRow } from '../acts/acts.queries.ts'
 import { momentText } from '../acts/moments.ts'
-import { clockIn, dayIn, momentOf } from '../page/clock-words.ts'
+import { capitalized, clockIn, dayIn, momentOf } from '../page/clock-words.ts'
 import { icon } from '../page/icons.ts'
 import { headingOf } from '../page/page.view.ts'
 import { say } from '../words/say.ts'
@@ -29,7 +29,8 @@ export function codePageText(view: VisitView, page: CodePage): string {
   const { zones, now, teacher, mode } = head
   const works =
     visitor.sealedCode !== null && Date.parse(visitor.codeUntil ?? '') > now && visitor.codeTries < maxTries
-  const moment = `${dayIn(zones.shown, momentOf(visitor.startsAt, zones.teacher))}, ${clockIn(zones.shown, momentOf(visitor.startsAt, zones.teacher))}`
+  const at = momentOf(visitor.startsAt, zones.teacher)
+  const moment = capitalized(say('moment', { day: dayIn(zones.shown, at), time: clockIn(zones.shown, at) }))
   const isAsked = mode === 'ask'
   const title = works ? say('code.title') : say('code.none')
   const error = left === null ? undefined : say(left === 0 ? 'code.wrong.last' : 'code.wrong', { left })

@@ -1,12 +1,20 @@
 import { addDays } from '@lectern/contract/calendar.ts'
 import type { OpenTime } from '@lectern/contract/open-times/open-times.contract.ts'
-import { cityOf } from '@lectern/contract/zone-city.ts'
 import { type Html, html } from '../../platform/html.ts'
+import { readerLanguage, readerLocale } from '../../platform/reader-language.ts'
 import { momentText } from '../acts/moments.ts'
-import { clockIn, dateInZone, dayIn, longDateIn, momentOf } from '../page/clock-words.ts'
+import {
+  capitalized,
+  clockIn,
+  dateInZone,
+  dayIn,
+  longDateIn,
+  momentOf,
+  weekdayNameIn,
+} from '../page/clock-words.ts'
 import { headingOf } from '../page/page.view.ts'
 import { isSameZone, zonesOffered } from '../page/zones.ts'
-import { say } from '../words/say.ts'
+import { cityName, say } from '../words/say.ts'
 import { lengthText, type VisitHead } from './visit.service.ts'
 import { stepList, type VisitView, visitPage } from './visit-frame.view.ts'
 
@@ -90,10 +98,8 @@ function timesCard(view: VisitView, page: TimesPage): Html {
   const weeks = [...Map.groupBy(shown, ({ date }) => mondayOf(date))]
   const today = mondayOf(dateInZone(zones.shown, now))
 
-  return html`<section class="card" aria-label="${say('times')}">${cityForm(view, page, shown)}${page.taken === null ? [] : html`<p class="tell" role="alert"><b>${say('times.faster')}</b> ${say('visit.taken', { moment: capital(momentText(momentOf(page.taken, zones.teacher), now, zones.shown)) })}</p>`}${weeks.map(([monday, times]) => week(view, page, { monday, today, times }))}${weeks.length === 0 ? html`<p class="none">${say('times.none')}</p>` : []}${later === null ? [] : html`<div class="end"><span>${say('times.suit')}</span><a class="btn" href="${linkOf(head, page.path, { kind: page.kind, from: later })}">${say('times.later', { date: longDateIn('UTC', Date.parse(later)) })}</a></div>`}</section>`
+  return html`<section class="card" aria-label="${say('times')}">${cityForm(view, page, shown)}${page.taken === null ? [] : html`<p class="tell" role="alert"><b>${say('times.faster')}</b> ${say('visit.taken', { moment: capitalized(momentText(momentOf(page.taken, zones.teacher), now, zones.shown)) })}</p>`}${weeks.map(([monday, times]) => week(view, page, { monday, today, times }))}${weeks.length === 0 ? html`<p class="none">${say('times.none')}</p>` : []}${later === null ? [] : html`<div class="end"><span>${say('times.suit')}</span><a class="btn" href="${linkOf(head, page.path, { kind: page.kind, from: later })}">${say('times.later', { date: longDateIn('UTC', Date.parse(later)) })}</a></div>`}</section>`
 }
-
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** Whole days of three weeks, as many as make a page that is small; and where the next ones begin. */
 function shownOf(dated: readonly Dated[], first: string): { shown: Dated[]; later: string | null } {
@@ -132,22 +138,23 @@ function weekText(monday: string, today: string, times: readonly Dated[]): Html 
   if (!near) return html`${say('times.weekOf', { date: longDateIn('UTC', Date.parse(monday)) })}`
   if (weeks === 0 || from === to) return html`${say(near)}`
   const [first, last] = [longDateIn('UTC', Date.parse(from)), longDateIn('UTC', Date.parse(to))]
-  const isSameMonth = first.split(' ')[0] === last.split(' ')[0]
+  // "November 12 to 15": only where the month stands first.
+  const isSameMonth = readerLanguage() === 'en' && first.split(' ')[0] === last.split(' ')[0]
 
   return html`${say(near)} <span>${say('visit.week.range', { from: first, to: isSameMonth ? (last.split(' ')[1] ?? last) : last })}</span>`
 }
 
 function dayRow({ head }: VisitView, { path, kind }: TimesPage, day: readonly Dated[]): Html {
   const { zones, marksBest, teacher } = head
-  const [weekday, date] = dayIn(zones.shown, day[0]?.at ?? 0).split(', ')
+  const first = day[0]?.at ?? 0
   const isOwn = isSameZone(zones.shown, zones.teacher)
 
-  return html`<div class="d"><h3>${weekday ?? ''}<span>${date ?? ''}</span></h3><div class="s">${day.map(
+  return html`<div class="d"><h3>${capitalized(weekdayNameIn(zones.shown, first))}<span>${longDateIn(zones.shown, first)}</span></h3><div class="s">${day.map(
     ({ startsAt, at, isBeside }) => {
       const here = clockIn(zones.shown, at)
       const isBest = marksBest && isBeside
       const there = isOwn ? '' : clockIn(zones.teacher, at)
-      const label = `${dayIn(zones.shown, at)}, ${here}${there && ` ${there}`}${isBest ? `, ${say('visit.best', { teacher: teacher.callName }).replace('.', '')}` : ''}`
+      const label = `${dayIn(zones.shown, at)}, ${here}${there && ` ${there}`}${isBest ? `, ${say('visit.best', { teacher: teacher.callName }).replace(/\.$/, '')}` : ''}`
       return html`<a class="slot${isBest ? ' best' : ''}" href="${linkOf(head, path, { kind, time: startsAt, isWho: true })}" aria-label="${label}">${here}${there ? html` <span>${there}</span>` : []}</a>`
     },
   )}</div></div>`
@@ -161,16 +168,16 @@ function cityForm({ head }: VisitView, { path, kind, from }: TimesPage, shown: r
   )
   const others = zonesOffered
     .filter((zone) => first.every((each) => !isSameZone(each, zone)))
-    .toSorted((one, other) => cityOf(one).localeCompare(cityOf(other), 'en'))
+    .toSorted((one, other) => cityName(one).localeCompare(cityName(other), readerLocale()))
   const best = marksBest && shown.some(({ isBeside }) => isBeside)
 
-  return html`<form class="zrow" action="${path}"><label for="zone">${say('visit.city')}</label><input type="hidden" name="kind" value="${String(kind + 1)}">${from === null ? [] : html`<input type="hidden" name="from" value="${from}">`}<select id="zone" name="zone"><option value="${zones.shown}" selected>${say('visit.city.now', { city: cityOf(zones.shown), time: clockIn(zones.shown, now) })}</option>${[...first.slice(1), ...others].map((zone) => html`<option value="${zone}">${cityOf(zone)}</option>`)}</select><button class="btn">${say('visit.show')}</button><p>${clocksText(head, shown)}${best ? html` <span class="dot"></span> ${say('visit.best', { teacher: teacher.callName })}` : []}</p></form>`
+  return html`<form class="zrow" action="${path}"><label for="zone">${say('visit.city')}</label><input type="hidden" name="kind" value="${String(kind + 1)}">${from === null ? [] : html`<input type="hidden" name="from" value="${from}">`}<select id="zone" name="zone"><option value="${zones.shown}" selected>${say('visit.city.now', { city: cityName(zones.shown), time: clockIn(zones.shown, now) })}</option>${[...first.slice(1), ...others].map((zone) => html`<option value="${zone}">${cityName(zone)}</option>`)}</select><button class="btn">${say('visit.show')}</button><p>${clocksText(head, shown)}${best ? html` <span class="dot"></span> ${say('visit.best', { teacher: teacher.callName })}` : []}</p></form>`
 }
 
 /** How far apart the clocks are is said where it is the same for all that is shown. */
 function clocksText({ zones, teacher }: VisitHead, shown: readonly Dated[]): string {
-  const city = cityOf(zones.shown)
-  const there = cityOf(zones.teacher)
+  const city = cityName(zones.shown)
+  const there = cityName(zones.teacher)
   if (isSameZone(zones.shown, zones.teacher)) return say('visit.clock', { city, teacher: teacher.callName })
   const values = { city, there, teacher: teacher.callName }
   const apart = new Set(shown.map(({ at }) => minutesApart(zones, at)))

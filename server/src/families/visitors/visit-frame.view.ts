@@ -1,10 +1,10 @@
 import { firstCharacters } from '@lectern/contract/first-characters.ts'
-import { cityOf } from '@lectern/contract/zone-city.ts'
 import { type Html, html } from '../../platform/html.ts'
-import { dayIn, spanIn } from '../page/clock-words.ts'
+import { readerDirection, readerLanguage } from '../../platform/reader-language.ts'
+import { capitalized, dayIn, spanIn } from '../page/clock-words.ts'
 import { icon, iconSprite, mark } from '../page/icons.ts'
 import { isSameZone } from '../page/zones.ts'
-import { say } from '../words/say.ts'
+import { cityName, say } from '../words/say.ts'
 import { lengthText, type VisitHead } from './visit.service.ts'
 
 export type VisitView = { head: VisitHead; style: Html; productName: string }
@@ -21,7 +21,7 @@ export function visitPage(
   const robots = mayBeFound ? [] : html`<meta name="robots" content="noindex,nofollow,noarchive">`
 
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${robots}<meta name="color-scheme" content="light dark"><meta name="description" content="${say('visit.title', { teacher: name })}"><title>${title}</title><link rel="icon" href="/favicon.svg"><style>${style}</style></head>
+<html lang="${readerLanguage()}" dir="${readerDirection()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${robots}<meta name="color-scheme" content="light dark"><meta name="description" content="${say('visit.title', { teacher: name })}"><title>${title}</title><link rel="icon" href="/favicon.svg"><style>${style}</style></head>
 <body>${iconSprite(body)}<div class="fam${layout ? ` ${layout}` : ''}">${body}</div></body></html>`.toString()
 }
 
@@ -50,12 +50,12 @@ export function choiceCard({ head }: VisitView, { from, ...chosen }: Chosen, tex
   const { zones, teacher, currency } = head
   const to = from + chosen.minutes * 60_000
   const isOwn = isSameZone(zones.shown, zones.teacher)
-  const there = `${spanIn(zones.teacher, from, to)} ${say('theirTime', { city: cityOf(zones.teacher), teacher: teacher.callName })}`
+  const there = `${spanIn(zones.teacher, from, to)} ${say('theirTime', { city: cityName(zones.teacher), teacher: teacher.callName })}`
 
-  return html`<aside class="card sum" aria-label="${say('choice.title')}"><h2>${say('choice.title')}</h2><dl><dt>${say('choice.lesson')}</dt><dd>${chosen.title}<span>${lengthText(chosen, currency)}</span></dd><dt>${say('choice.time')}</dt><dd>${dayIn(zones.shown, from)}<br>${spanIn(zones.shown, from, to)}${
+  return html`<aside class="card sum" aria-label="${say('choice.title')}"><h2>${say('choice.title')}</h2><dl><dt>${say('choice.lesson')}</dt><dd>${chosen.title}<span>${lengthText(chosen, currency)}</span></dd><dt>${say('choice.time')}</dt><dd>${capitalized(dayIn(zones.shown, from))}<br>${spanIn(zones.shown, from, to)}${
     isOwn
-      ? html`<span>${say('theirTime', { city: cityOf(zones.teacher), teacher: teacher.callName })}</span>`
-      : html`<span>${say('yourTime', { city: cityOf(zones.shown) })}</span><span>${there}</span>`
+      ? html`<span>${say('theirTime', { city: cityName(zones.teacher), teacher: teacher.callName })}</span>`
+      : html`<span>${say('yourTime', { city: cityName(zones.shown) })}</span><span>${there}</span>`
   }</dd></dl><p>${text}</p></aside>`
 }
 

@@ -1,17 +1,19 @@
 import type { BookingKind } from '@lectern/contract/families/booking-page.contract.ts'
 import type { BookingMode } from '@lectern/contract/families/booking-values.ts'
-import { moneyText } from '@lectern/contract/tuition/money-text.ts'
+import type { Language } from '@lectern/contract/languages.ts'
 import type { PlatformDb, TenantDb } from '../../platform/db/database.ts'
 import { findZone } from '../../platform/find-zone.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import { findProfile } from '../../tenancy/tenancy.queries.ts'
 import { callName } from '../names.ts'
+import { moneyIn } from '../page/clock-words.ts'
 import { say } from '../words/say.ts'
 import { findCourses, findName, readVisited } from './booking-page.queries.ts'
 
 /** What every page of a visitor begins with: what the teacher wrote, and nothing else of them. */
 export type VisitHead = {
   now: number
+  language: Language
   teacher: { name: string; callName: string }
   zones: { shown: string; teacher: string; isChosen: boolean }
   words: string | null
@@ -36,7 +38,7 @@ type Asked = {
 export async function readVisit({ db, platform, actor, now, zone }: Asked): Promise<VisitHead> {
   const profile = await findProfile(platform, actor.userId)
   if (!profile) throw notFound('Page')
-  const { timeZone, ownName, currency, page } = await readVisited(db)
+  const { timeZone, language, ownName, currency, page } = await readVisited(db)
   const courses = await findCourses(
     db,
     page.kinds.map(({ courseId }) => courseId),
@@ -48,6 +50,7 @@ export async function readVisit({ db, platform, actor, now, zone }: Asked): Prom
 
   return {
     now: now.epochMilliseconds,
+    language,
     teacher: { name, callName: callName({ name: profile.displayName || name }) },
     zones: { shown: chosen ?? timeZone, teacher: timeZone, isChosen: chosen !== undefined },
     words,
@@ -61,7 +64,7 @@ export async function readVisit({ db, platform, actor, now, zone }: Asked): Prom
 }
 
 export const priceText = (price: string | null, currency: string): string =>
-  price === null || Number(price) === 0 ? say('visit.free') : moneyText(price, currency)
+  price === null || Number(price) === 0 ? say('visit.free') : moneyIn(price, currency)
 
 export const lengthText = (
   { minutes, price }: Pick<BookingKind, 'minutes' | 'price'>,

@@ -20,6 +20,7 @@ import { notFound } from '../../platform/http/app-error.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { rawRoute, route } from '../../platform/http/route.ts'
 import { instantText } from '../../platform/instants.ts'
+import { writtenIn } from '../../platform/reader-language.ts'
 import { TimeTaken } from '../acts/act-refusal.ts'
 import { findById } from '../acts/acts.queries.ts'
 import { requireOwnOrigin } from '../acts/acts.routes.ts'
@@ -90,7 +91,12 @@ export async function visitorPageRoutes(app: App): Promise<void> {
     const head = await readVisit({ db, platform, actor, zone, now: app.clock() })
     const view: VisitView = { head, style, productName }
     // With no referrer at all, browsers would post a form as coming from nowhere.
-    return { head, view, headers: { ...usual, 'referrer-policy': 'same-origin' } }
+    return {
+      head,
+      view,
+      headers: { ...usual, 'referrer-policy': 'same-origin' },
+      write: (text: () => string): string => writtenIn(head.language, text),
+    }
   }
 
   async function showTimes(
@@ -99,19 +105,22 @@ export async function visitorPageRoutes(app: App): Promise<void> {
     reply: FastifyReply,
     wanted: { kind?: string | undefined; from?: string | undefined; taken?: string },
   ): Promise<FastifyReply> {
-    const { head, view, headers } = await visit(asked, 'times')
+    const { head, view, headers, write } = await visit(asked, 'times')
     const kind = kindIn(wanted.kind, head.kinds.length)
     const chosen = head.kinds[kind]
     const { 'x-robots-tag': robots, ...findable } = headers
-    const text = timesPageText(view, {
-      path: head.path ?? '/',
-      kind,
-      times: chosen
-        ? (await findAllOpenTimes(asked.db, { now: head.now, minutes: chosen.minutes })).times
-        : [],
-      from: wanted.from !== undefined && isCalendarDate(wanted.from) ? wanted.from : null,
-      taken: wanted.taken ?? null,
-    })
+    const times = chosen
+      ? (await findAllOpenTimes(asked.db, { now: head.now, minutes: chosen.minutes })).times
+      : []
+    const text = write(() =>
+      timesPageText(view, {
+        path: head.path ?? '/',
+        kind,
+        times,
+        from: wanted.from !== undefined && isCalendarDate(wanted.from) ? wanted.from : null,
+        taken: wanted.taken ?? null,
+      }),
+    )
     return sendHtml(
       request,
       reply.headers(head.isFindable ? findable : { ...findable, 'x-robots-tag': robots }),
@@ -133,25 +142,27 @@ export async function visitorPageRoutes(app: App): Promise<void> {
     reply: FastifyReply,
     { kind: index, startsAt, typed, wrong = [], isChanged = false }: Form,
   ): Promise<FastifyReply> {
-    const { head, view, headers } = await visit(asked, 'who')
+    const { head, view, headers, write } = await visit(asked, 'who')
     const kind = head.kinds[index]
     if (!kind || head.path === null) throw notFound('Page')
     const zone = head.zones.isChosen ? `&zone=${head.zones.shown}` : ''
-    const text = whoPageText(view, {
-      kind,
-      startsAt,
-      typed,
-      wrong,
-      isChanged,
-      form: sealChoice(box, asked.actor.userId, {
-        kind: index,
-        print: printOf(kind),
+    const text = write(() =>
+      whoPageText(view, {
+        kind,
         startsAt,
-        zone: head.zones.shown,
+        typed,
+        wrong,
+        isChanged,
+        form: sealChoice(box, asked.actor.userId, {
+          kind: index,
+          print: printOf(kind),
+          startsAt,
+          zone: head.zones.shown,
+        }),
+        back: `${head.path}?kind=${index + 1}${zone}`,
+        action: `${head.path}/who`,
       }),
-      back: `${head.path}?kind=${index + 1}${zone}`,
-      action: `${head.path}/who`,
-    })
+    )
     return sendHtml(request, reply.headers(headers), text)
   }
 
@@ -161,12 +172,10 @@ export async function visitorPageRoutes(app: App): Promise<void> {
     reply: FastifyReply,
     reason: VisitRefusal['reason'],
   ) {
-    const { head, view, headers } = await visit(asked, 'standing')
+    const { head, view, headers, write } = await visit(asked, 'standing')
     const teacher = head.teacher.callName
-    const text = refusedPage(
-      view,
-      say(`visit.no.${reason}`, { teacher }),
-      say(`visit.no.${reason}.how`, { teacher }),
+    const text = write(() =>
+      refusedPage(view, say(`visit.no.${reason}`, { teacher }), say(`visit.no.${reason}.how`, { teacher })),
     )
     return sendHtml(request, reply.code(409).headers(headers), text)
   }
@@ -328,24 +337,26 @@ export async function visitorPageRoutes(app: App): Promise<void> {
     reply: FastifyReply,
     { visitor, said, left }: Booking,
   ): Promise<FastifyReply> {
-    const { head, view, headers } = await visit(asked, 'standing')
+    const { head, view, headers, write } = await visit(asked, 'standing')
     const token = bookingToken(box, { userId: asked.actor.userId, visitorId: visitor.id })
     const path = `/booking/${token}`
     const found = visitor.requestId === null ? undefined : await findById(asked.db, visitor.requestId)
-    const text = found
-      ? standPageText(view, {
-          visitor,
-          request: found,
-          hasLapsed: found.lapsesAt !== null && found.lapsesAt <= instantText(app.clock()),
-          path,
-        })
-      : codePageText(view, {
-          visitor,
-          path,
-          form: head.path === null ? null : `${head.path}/who?again=${token}`,
-          left: left ?? null,
-          isWaiting: said === 'wait',
-        })
+    const text = write(() =>
+      found
+        ? standPageText(view, {
+            visitor,
+            request: found,
+            hasLapsed: found.lapsesAt !== null && found.lapsesAt <= instantText(app.clock()),
+            path,
+          })
+        : codePageText(view, {
+            visitor,
+            path,
+            form: head.path === null ? null : `${head.path}/who?again=${token}`,
+            left: left ?? null,
+            isWaiting: said === 'wait',
+          }),
+    )
     return sendHtml(request, reply.headers(headers), text)
   }
 }

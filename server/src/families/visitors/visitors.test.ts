@@ -4,6 +4,7 @@ import { nameBookingPage } from '@lectern/contract/families/booking-page.contrac
 import { findFamilyLink } from '@lectern/contract/families/families.contract.ts'
 import { mailsPerDay } from '@lectern/contract/mail/mail-values.ts'
 import { getStudent, listStudents } from '@lectern/contract/students/students.contract.ts'
+import { setReaderLanguage } from '@lectern/contract/tenancy/reader-language.contract.ts'
 import { expect, test } from 'vitest'
 import { takeSlot } from '#server/mail/outbox/limits.ts'
 import { formIn } from '#test/families/acting-family.ts'
@@ -288,4 +289,13 @@ test('pages are small, run nothing and keep nothing', async () => {
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(page.headers.get('x-robots-tag')).toContain('noindex')
   }
+})
+
+test('strangers read in the language of the workspace, with its days', async () => {
+  const room = await openRoom()
+  await room.client.call(setReaderLanguage, { body: { language: 'fr' } })
+  const page = await (await server.anonymous.fetch(room.path)).text()
+
+  expect(page).toContain('<html lang="fr" dir="ltr">')
+  expect(await room.see(room.path)).toContain('Vendredi 20 novembre 13:00')
 })
