@@ -48,11 +48,17 @@ export const tableKinds: TableKinds = {
   leftOut: { key: ['seriesId', 'date'], names: { seriesId: 'series' }, mayBeGone: true },
   enrollments: { key: ['id'], names: { studentId: 'students', courseId: 'courses' }, mayBeGone: true },
   records: { key: ['classId'] },
-  coveredTopics: { key: ['classId', 'topicId'], names: { topicId: 'topics' }, mayBeGone: true },
+  coveredTopics: {
+    key: ['classId', 'topicId'],
+    names: { topicId: 'topics' },
+    mayBeGone: true,
+    partOf: 'records',
+  },
   marks: {
     key: ['classId', 'studentId'],
     names: { studentId: 'students' },
     mayBeGone: true,
+    partOf: 'records',
     merge: mergeMark,
   },
   agreedCharges: { key: ['classId', 'studentId'], mayBeGone: true },

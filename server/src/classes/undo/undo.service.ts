@@ -66,7 +66,7 @@ export async function undo(request: Undo): Promise<{ classes: number }> {
   const imagesIn = (name: string) => writtenIn(name).flatMap(({ before }) => (before as Image | null) ?? [])
   const [images, series] = [imagesIn('classes'), imagesIn('series')]
   await requireNamedThen(db, [...images, ...series])
-  const { tables, changedSince } = await lockTables(db, tableKinds, change.written)
+  const { tables, changedSince } = await lockTables(db, tableKinds, change)
   if (changedSince) throw await refusal(db, changedSince, images)
   const classIds = writtenIn('classes').map(({ key: id }) => Number(id))
   for (const findObstacle of deletion.dependents.undoObstacles) {

@@ -5,7 +5,7 @@ import { oldestKept } from './keep-change.ts'
 /** What a change did to one row: how it was before, and a hash of how it was left. Null where there was none. */
 export type Written = { table: string; key: string; before: Row | null; after: string | null }
 
-export type KeptChange = { written: Written[]; note: unknown }
+export type KeptChange = { id: number; written: Written[]; note: unknown }
 
 /** Of two callers who undo a change, one gets it. */
 export async function takeChange(db: TenantDb, key: string, now: string): Promise<KeptChange | undefined> {
@@ -25,7 +25,7 @@ export async function takeChange(db: TenantDb, key: string, now: string): Promis
     .execute()
   await db.deleteFrom('changes').where('id', '=', change.id).execute()
 
-  return { note: change.note, written: onePerRow(images as Written[]) }
+  return { id: change.id, note: change.note, written: onePerRow(images as Written[]) }
 }
 
 /** A change may write a row several times: it is undone to the first image, and must be as the last writing left it. */

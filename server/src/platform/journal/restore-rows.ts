@@ -43,6 +43,35 @@ export async function lockWritten(
   return { known, changedSince }
 }
 
+/**
+ * Of what the rows are one with: the key of one that later changes have left otherwise than the first of them found it. What
+ * they did and took back again is nothing, and neither is what went with somebody who was deleted.
+ */
+export async function findPartChanged(
+  db: TenantDb,
+  table: Table,
+  { changeId, keys }: { changeId: number; keys: readonly string[] },
+): Promise<string | undefined> {
+  const { key, names = {} } = table.kind
+  const [owner, part = owner] = key
+  const named = names[part]
+  const { rows } = await sql<{ key: string }>`
+    select "found"."key" from (
+      select distinct on ("key") "key", "before", split_part("key", ' ', 2)::integer as "part"
+      from ${sql.id(schemaOf(db), 'journal')}
+      where "changeId" > ${changeId} and "table" = ${table.name} and split_part("key", ' ', 1) = any(${keys}::text[])
+      order by "key", "id"
+    ) as "found"
+    left join ${tableOf(db, table)} as "each"
+      on concat_ws(' ', "each".${sql.ref(owner)}, "each".${sql.ref(part)}) = "found"."key"
+    where ${hashOf(sql`"found"."before"`)} is distinct from
+      case when "each".${sql.ref(owner)} is null then null else ${hashOf(sql`to_jsonb("each")`)} end
+    ${named === undefined ? sql`` : sql`and "part" in (select "id" from ${sql.id(schemaOf(db), named)})`}
+    limit 1`.execute(db)
+
+  return rows[0]?.key
+}
+
 export async function deleteRows(db: TenantDb, table: Table, known: readonly Known[]): Promise<void> {
   const gone = known.flatMap(({ before, current }) => (before === null && current ? [current] : []))
   if (gone.length === 0) return

@@ -2,8 +2,15 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../db/database.ts'
 import { schemaOf } from '../db/handles.ts'
 import type { Journaled, Row, TableKinds } from './journaled.ts'
-import type { Written } from './read-change.ts'
-import { deleteRows, type Known, lockWritten, type Table, writeRows } from './restore-rows.ts'
+import type { KeptChange } from './read-change.ts'
+import {
+  deleteRows,
+  findPartChanged,
+  type Known,
+  lockWritten,
+  type Table,
+  writeRows,
+} from './restore-rows.ts'
 
 /** What a change wrote in one table, with what is there now. */
 export type KnownTable = Table & { known: Known[] }
@@ -12,14 +19,18 @@ export type KnownTable = Table & { known: Known[] }
 export async function lockTables(
   db: TenantDb,
   kinds: TableKinds,
-  written: readonly Written[],
+  { id: changeId, written }: Pick<KeptChange, 'id' | 'written'>,
 ): Promise<{ tables: KnownTable[]; changedSince: { table: string; row: Known } | undefined }> {
   const byTable = Map.groupBy(written, ({ table }) => table)
   const tables: KnownTable[] = []
   for (const [name, kind] of Object.entries(kinds)) {
-    const rows = byTable.get(name)
-    if (!rows || typeof kind === 'string') continue
+    if (typeof kind === 'string') continue
     const table = { name, kind }
+    const keys = byTable.get(kind.partOf ?? '')?.map((row) => row.key) ?? []
+    const part = keys.length > 0 ? await findPartChanged(db, table, { changeId, keys }) : undefined
+    if (part !== undefined) return { tables, changedSince: { table: name, row: rowAt(table, part) } }
+    const rows = byTable.get(name)
+    if (!rows) continue
     const { known, changedSince } = await lockWritten(db, table, rows)
     if (changedSince) return { tables, changedSince: { table: name, row: changedSince } }
     tables.push({ ...table, known })
@@ -27,6 +38,14 @@ export async function lockTables(
 
   return { tables, changedSince: undefined }
 }
+
+const rowAt = ({ name, kind }: Table, key: string): Known => ({
+  table: name,
+  key,
+  before: null,
+  after: null,
+  current: { [kind.key[0]]: Number(key.split(' ')[0]) },
+})
 
 /** What was added goes, what names it before; `deletes` says how the rows of a table go that others depend on. */
 export async function deleteAdded(
