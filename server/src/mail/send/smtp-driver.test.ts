@@ -165,6 +165,8 @@ test('mails are signed where a key is configured', async () => {
     Buffer.from(source.toString('latin1').replace(from, to), 'latin1')
   expect(hasDkimSignature(changed('Ama', 'Ana'), publicKey)).toBe(false)
   expect(hasDkimSignature(changed('kwame@example.com', 'other@example.com'), publicKey)).toBe(false)
+  expect(hasDkimSignature(changed('=One-Click', '=Two-Click'), publicKey)).toBe(false)
+  expect(hasDkimSignature(changed('/unsubscribe/abc', '/unsubscribe/xyz'), publicKey)).toBe(false)
   const { publicKey: another } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   expect(hasDkimSignature(source, another)).toBe(false)
 })
