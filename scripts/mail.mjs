@@ -1,0 +1,6 @@
+import { launch } from './launch/launch.mjs'
+
+await launch({ dev: true }, async () => {
+  const { checkWithPostfix } = await import('./mail/check.ts')
+  await checkWithPostfix()
+})
