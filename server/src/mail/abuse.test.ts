@@ -127,3 +127,28 @@ test('neither an address nor a word of a mail is logged, and no token is kept wi
   for (const canary of ['canary.reader', 'Canary', token])
     expect(server.logged.join('\n')).not.toContain(canary)
 })
+
+test('no family finds an address, a name or a page of another in its mail', async () => {
+  const { share, addStudent, client, work, arrivedAt } = await openWritten(1)
+  const families = []
+  for (const name of ['Amara', 'Kofi']) {
+    const email = `canary.${name.toLowerCase()}@example.com`
+    const id = await addStudent({ name: `${name} Osei`, nickname: name, email })
+    const token = new URL((await share(id)).url ?? '').pathname.split('/').at(-1) ?? 'none'
+    families.push({ id, email, secrets: [email, name, token] })
+  }
+  const studentIds = families.map(({ id }) => Number(id))
+  const message = { subject: 'Concert', text: 'Doors open at six.', studentIds, key: 'canary-families' }
+  await client.call(writeMessage, { body: message })
+  clock.forward({ minutes: 3 })
+  await work()
+
+  for (const family of families) {
+    const [arrived] = arrivedAt(family.email)
+    const { source, mail } = arrived ?? {}
+    const read = [source, mail?.subject, mail?.text, mail?.html].join('\n')
+    for (const secret of family.secrets) expect(read).toContain(secret)
+    const others = families.filter(({ id }) => id !== family.id).flatMap(({ secrets }) => secrets)
+    for (const secret of others) expect(read).not.toContain(secret)
+  }
+})

@@ -11,6 +11,7 @@ export type Behaviour =
   | { kind: 'refuse'; code: number; text: string; at: 'recipient' | 'data' }
   | { kind: 'hangUp' }
   | { kind: 'acceptAndStaySilent' }
+  | { kind: 'acceptAt'; moment: Promise<void> }
 
 export type Received = { recipients: string[]; sender: string; mail: ParsedMail; source: Buffer }
 
@@ -54,7 +55,8 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
         if (behaviour.kind === 'refuse') return done(refusal(behaviour.code, behaviour.text))
         received.push({ recipients, sender, source, mail: await simpleParser(source) })
         reach('kept')
-        if (behaviour.kind !== 'accept') return
+        if (behaviour.kind === 'acceptAt') await behaviour.moment
+        else if (behaviour.kind !== 'accept') return
         done()
         reach('accepted')
       }

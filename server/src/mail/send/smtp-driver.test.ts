@@ -116,6 +116,19 @@ test('a server that hangs up, or takes the mail and does not answer, is tried ag
   expect(await driverTo('smtp://127.0.0.1:1').send(aMail())).toMatchObject({ kind: 'later', code: null })
 })
 
+test('a yes that comes after we gave up counts for nothing, and the next mail leaves as ever', async () => {
+  const late = Promise.withResolvers<void>()
+  mails.behave(() => ({ kind: 'acceptAt', moment: late.promise }))
+  const driver = driverTo(mails.url)
+  expect(await driver.send(aMail({ subject: 'Late' }))).toMatchObject({ kind: 'later', code: null })
+  expect(lastOne().mail.subject).toBe('Late')
+  late.resolve()
+  mails.behave(() => ({ kind: 'accept' }))
+
+  expect(await driver.send(aMail({ subject: 'Next' }))).toEqual({ kind: 'sent' })
+  expect(lastOne().mail.subject).toBe('Next')
+})
+
 test('a password that is refused is not the fault of the address', async () => {
   const strict = await startMailServer({
     authOptional: false,
