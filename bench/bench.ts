@@ -7,6 +7,7 @@ import { endChildren, startProduct } from './children.ts'
 import { measureCalendar } from './measures/calendar.ts'
 import { measureCluster } from './measures/cluster.ts'
 import { measureLongLists } from './measures/long-lists.ts'
+import { measureMails } from './measures/mails.ts'
 import { measureOpenTabs } from './measures/open-tabs.ts'
 import { measureOrganizations } from './measures/organizations.ts'
 import { measureProvisioning } from './measures/provisioning.ts'
@@ -36,6 +37,7 @@ const measures: Record<string, (bench: Bench) => Promise<Result[]>> = {
   'long-lists': measureLongLists,
   visits: measureVisits,
   storm: measureStorm,
+  mails: measureMails,
   ...(process.env.TEST_CITUS_URLS && { cluster: measureCluster }),
 }
 

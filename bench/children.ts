@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { Measured } from '../server/test/storage/peak.ts'
+import type { BareMails } from './processes/bare-mailer.ts'
 import type { Load, Loaded } from './processes/load.ts'
 import type { Statement } from './statements.ts'
 
@@ -58,6 +59,26 @@ export async function startBare(databaseUrl: string, statement: Statement): Prom
 
 /** A page with nothing to it, which a visit of the product is held against. */
 export const startStaticPage = (): Promise<string> => heard<string>(start('static-page.ts'))
+
+export type MailSink = { url: string; takes(milliseconds: number): void }
+
+/** A mail server that accepts everything, each mail after so many milliseconds. */
+export async function startMailSink(): Promise<MailSink> {
+  const child = start('mail-sink.ts')
+
+  return { url: await heard<string>(child), takes: (milliseconds) => void child.send(milliseconds) }
+}
+
+/** Gives how many of such a mail nodemailer alone sends in a second. */
+export async function startBareMailer(url: string): Promise<(mails: BareMails) => Promise<number>> {
+  const child = start('bare-mailer.ts', url)
+  await heard<string>(child)
+
+  return (mails) => {
+    child.send(mails)
+    return heard<number>(child)
+  }
+}
 
 const measured = fileURLToPath(new URL('../server/test/storage/measured-process.ts', import.meta.url))
 

@@ -4,7 +4,7 @@ import { readConfig } from '../../server/src/platform/config/config.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
 import { signToken, testProvider } from '../../server/test/test-issuer.ts'
 
-/** The whole server on a given database; it signs tokens for whomever the parent names. */
+/** The whole server on a given database; it signs tokens for whomever the parent names, and sends mails where a mail server is set. */
 const [databaseUrl = '', dataDir = '', settings = '{}'] = process.argv.slice(2)
 const config = readConfig({
   DATABASE_URL: databaseUrl,
@@ -17,6 +17,7 @@ const database = await openDatabase({ ...config, poolSize: config.databasePoolSi
 const logger = createLogger({ level: 'warn', secrets: [] })
 const app = await createServer({ config, database, logger, provider: testProvider() })
 const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+if (config.mail) app.mailer.start()
 
 process.on('message', async (subjects: string[]) => {
   const tokens = await Promise.all(subjects.map((sub) => signToken({ sub })))
