@@ -3,6 +3,8 @@ import type { Threat } from '../threat.ts'
 const races = 'server/src/tuition/invoices/races.postgres.test.ts'
 const invoices = 'server/src/tuition/invoices/invoices.test.ts'
 
+const familyCard = 'server/src/families/card/family-card.test.ts'
+
 export const moneyThreats: Threat[] = [
   {
     attack: 'The same month ended twice at once, invoices and cancellations in a race',
@@ -97,6 +99,63 @@ export const moneyThreats: Threat[] = [
         instead: '',
         test: 'server/src/tuition/card/card.test.ts',
         name: 'a family pays an invoice in two parts, and each is booked once',
+      },
+    ],
+  },
+  {
+    attack:
+      'A family’s payment opened by another site, over and over, for another student, above what is open, or leading elsewhere',
+    answer:
+      'a key in the form bound to link and invoice, so many a day, the link’s student alone; what may mean two amounts is refused; ways back are ours alone',
+    guards: [
+      {
+        file: 'server/src/families/card/family-card.routes.ts',
+        text: '        requireOwnOrigin(request, own)\n',
+        instead: '',
+        test: familyCard,
+        name: 'a form to pay counts once, for one link and invoice, and only from our own pages',
+      },
+      {
+        file: 'server/src/families/card/family-card.service.ts',
+        text: 'if (cards && (await findCheckout(cards.database.platform, link.userId, key))) return key',
+        instead: '',
+        test: familyCard,
+        name: 'a form that was sent keeps its payment, whatever was paid since',
+      },
+      {
+        file: 'server/src/families/card/family-card.service.ts',
+        text: 'if (invoice.studentId !== studentId) ',
+        instead: 'if (invoice.studentId < 0) ',
+        test: familyCard,
+        name: "another student's invoice and payment are not there",
+      },
+      {
+        file: 'server/src/families/card/family-card.service.ts',
+        text: 'if (!cards || found?.studentId !== studentId) ',
+        instead: 'if (!cards || !found) ',
+        test: familyCard,
+        name: "another student's invoice and payment are not there",
+      },
+      {
+        file: 'server/src/families/card/family-card.service.ts',
+        text: ' || part > open',
+        instead: '',
+        test: familyCard,
+        name: 'an amount above what is open, or that may mean two things, is asked for again',
+      },
+      {
+        file: 'server/src/families/card/family-card.service.ts',
+        text: '  await requireFew(payable, payer)\n',
+        instead: '',
+        test: familyCard,
+        name: 'a family opens so many payments a day and no more',
+      },
+      {
+        file: 'server/src/tuition/card/sandbox/test-checkout.routes.ts',
+        text: 'back !== undefined && isWayBack(back)',
+        instead: 'back !== undefined',
+        test: familyCard,
+        name: "the sandbox's page leads back to a family's payment and nowhere else",
       },
     ],
   },

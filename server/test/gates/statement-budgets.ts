@@ -119,6 +119,9 @@ export const statementBudgets: Record<string, number> = {
   'POST /family/:token/classes/:id/move': 45,
   'GET /family/:token/classes/:id/make-up': 21,
   'POST /family/:token/classes/:id/make-up': 57,
+  'GET /family/:token/invoices/:id/card': 5, // whose it is; student, teacher, invoice, account
+  'POST /family/:token/invoices/:id/card': 13,
+  'GET /family/:token/card-payments/:key': 10, // the provider is asked anew
   'GET /family/:token/acts/:id': 9,
   'GET /family/:token/acts/:id/back': 8,
   'POST /family/:token/acts/:id/back': 42,

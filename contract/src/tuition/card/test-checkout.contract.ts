@@ -10,6 +10,8 @@ export const testCheckoutCards = [
 ] as const
 
 const params = z.object({ id: z.string().check(z.maxLength(100)) })
+/** Where whoever pays came from: a path of ours, or as good as none. */
+const query = z.object({ back: z.optional(z.string().check(z.maxLength(400))) })
 
 /*
  * Stands for a provider's own page: HTML without script. Where Stripe takes the money there is no such page.
@@ -22,6 +24,7 @@ export const showTestCheckout = endpoint({
   access: 'public',
   status: 200,
   params,
+  query,
 })
 
 export const payTestCheckout = endpoint({
@@ -31,6 +34,7 @@ export const payTestCheckout = endpoint({
   access: 'public',
   status: 200,
   params,
+  query,
   body: z.object({
     card: z._default(z.string().check(z.maxLength(40)), ''),
     answer: z.optional(z.enum(['yes', 'no'])),

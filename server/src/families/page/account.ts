@@ -29,6 +29,8 @@ export type FamilyAccount = {
   transfer: Transfer | null
 }
 
+export const isUnpaid = (status: InvoiceStatus): boolean => status === 'open' || status === 'overdue'
+
 const maxInvoices = 24
 
 export async function readAccount(

@@ -14,6 +14,7 @@ import { rawRoute } from '../../platform/http/route.ts'
 import { languageAsked, writtenIn } from '../../platform/reader-language.ts'
 import { findTimeZone } from '../../tenancy/time-zone.service.ts'
 import { actRoutes } from '../acts/acts.routes.ts'
+import { familyCardRoutes } from '../card/family-card.routes.ts'
 import { privateHeaders } from '../private-headers.ts'
 import { say } from '../words/say.ts'
 import { readInvoice } from './account.ts'
@@ -37,7 +38,8 @@ export async function familyPageRoutes(app: App): Promise<void> {
   app.setErrorHandler(refuse)
 
   rawRoute(app, openFamilyPage, async ({ db, platform, actor, params, query }, request, reply) => {
-    const wanted = { db, platform, link: actor, box, publicUrl, now: clock(), zone: query.zone }
+    const { cards } = app.cardSettler
+    const wanted = { db, platform, link: actor, box, publicUrl, now: clock(), zone: query.zone, cards }
     const page = await getFamilyPage(wanted)
     const drawn = page.acts ? acting : { style, headers }
     const path = `/family/${params.token}`
@@ -77,6 +79,7 @@ export async function familyPageRoutes(app: App): Promise<void> {
   )
 
   await actRoutes(app)
+  await familyCardRoutes(app)
   await app.register(
     async (elsewhere) =>
       elsewhere.setNotFoundHandler((request, reply) =>

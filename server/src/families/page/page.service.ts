@@ -8,10 +8,12 @@ import { writtenIn } from '../../platform/reader-language.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { wallTimeOf } from '../../platform/wall-time.ts'
 import { findProfile } from '../../tenancy/tenancy.queries.ts'
+import { takesCards } from '../../tuition/card/card.service.ts'
+import type { Cards } from '../../tuition/card/settle.ts'
 import { type PageActs, readPageActs } from '../acts/page-acts.ts'
 import { tokenOf } from '../links/links.service.ts'
 import { callName } from '../names.ts'
-import { type FamilyAccount, readAccount } from './account.ts'
+import { type FamilyAccount, isUnpaid, readAccount } from './account.ts'
 import { momentOf } from './clock-words.ts'
 import * as queries from './page.queries.ts'
 
@@ -40,6 +42,8 @@ export type FamilyPage = FamilyHead & {
   homework: Awaited<ReturnType<typeof queries.listHomework>> | null
   files: Awaited<ReturnType<typeof queries.listFiles>> | null
   account: FamilyAccount | null
+  /** Whether invoices are paid by card here. */
+  takesCards: boolean
 }
 
 export type PageRequest = {
@@ -81,31 +85,37 @@ export async function readHead(wanted: PageRequest): Promise<FamilyHead> {
   }
 }
 
-export async function getFamilyPage(wanted: PageRequest): Promise<FamilyPage> {
+type Paying = { cards: Cards | null }
+
+export async function getFamilyPage(wanted: PageRequest & Paying): Promise<FamilyPage> {
   const head = await readHead(wanted)
 
   return writtenIn(head.language, () => pageOf(wanted, head))
 }
 
-async function pageOf(wanted: PageRequest, head: FamilyHead): Promise<FamilyPage> {
-  const { db, link } = wanted
+async function pageOf(wanted: PageRequest & Paying, head: FamilyHead): Promise<FamilyPage> {
+  const { db, link, cards } = wanted
   const { studentId, now, teacher } = head
   const onTheWall = wanted.now.toZonedDateTimeISO(head.zones.teacher)
   const shows = (part: LinkHolder['parts'][number]): boolean => link.parts.includes(part)
   const classes = shows('classes') ? await listShown(db, studentId, onTheWall) : null
 
+  const account = shows('account')
+    ? await readAccount(db, { studentId, now: wallTimeOf(onTheWall), teacherName: teacher.name })
+    : null
+  const isOwed = account?.invoices.some(({ status }) => isUnpaid(status)) ?? false
+
   return {
     ...head,
     classes,
+    account,
+    takesCards: isOwed && cards !== null && (await takesCards(cards, link.userId)),
     acts:
       classes &&
       (await readPageActs(db, { studentId, now, classes, today: onTheWall.toPlainDate().toString() })),
     calendar: shows('classes') ? await findCalendar(wanted, studentId) : null,
     homework: shows('homework') ? await queries.listHomework(db, studentId) : null,
     files: shows('files') ? await queries.listFiles(db, studentId, wallTimeOf(onTheWall)) : null,
-    account: shows('account')
-      ? await readAccount(db, { studentId, now: wallTimeOf(onTheWall), teacherName: teacher.name })
-      : null,
   }
 }
 

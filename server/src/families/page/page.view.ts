@@ -45,7 +45,7 @@ export function familyPageText({ page, path, style, productName }: View): string
   const body = html`${topBar(teacher)}
 <main>${headingOf(say('page.title', { student }), say('page.marked', { student }))}<p class="sub">${summaryText(page)}</p>
 <div class="grid"><div class="col">${lead ? leadCard(lead, page, path) : []}${page.acts ? owedCards(page, page.acts, path) : []}${others ? classesCard(page, others, path) : []}</div>
-<div class="col">${homework ? homeworkCard(homework) : []}${account ? accountCard(account, path) : []}${files ? filesCard(files, path) : []}</div></div></main>
+<div class="col">${homework ? homeworkCard(homework) : []}${account ? accountCard(account, path, page.takesCards) : []}${files ? filesCard(files, path) : []}</div></div></main>
 ${foot(page, productName)}`
 
   return frame({ title: say('page.title', { student }), style, body })

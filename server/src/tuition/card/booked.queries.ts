@@ -7,6 +7,9 @@ export type BookedRow = Selectable<CardPaymentTable>
 export const lockBooked = (db: TenantDb, key: string): Promise<BookedRow | undefined> =>
   db.selectFrom('cardPayments').selectAll().where('key', '=', key).forUpdate().executeTakeFirst()
 
+export const findCard = (db: TenantDb, key: string) =>
+  db.selectFrom('cardPayments').select(['brand', 'last4']).where('key', '=', key).executeTakeFirst()
+
 export const findByEntry = (db: TenantDb, entryId: number): Promise<BookedRow | undefined> =>
   db.selectFrom('cardPayments').selectAll().where('entryId', '=', entryId).executeTakeFirst()
 

@@ -11,6 +11,8 @@ export type NewCheckout = {
   /** What the payer reads: "Invoice 2026-0221". */
   title: string
   expiresAt: InstantText
+  /** A path of ours, to which the payer comes back. */
+  returnTo: string | null
 }
 
 export type CardRefund = { id: string; amount: bigint; createdAt: InstantText }

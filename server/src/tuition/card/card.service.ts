@@ -74,9 +74,13 @@ async function getAccount({ database, provider }: Cards, userId: number): Promis
 }
 
 /** An open payment is ended at its provider, then asked about: it may have been paid a moment ago. */
-async function endOpen(cards: Cards, whose: { userId: number; invoiceId?: number }): Promise<void> {
+async function endOpen(
+  cards: Cards,
+  { but, ...whose }: { userId: number; invoiceId?: number; but?: string },
+): Promise<void> {
   const { database, provider } = cards
   for (const { key, accountId, checkoutId } of await checkouts.listOpen(database.platform, whose)) {
+    if (key === but) continue
     if (checkoutId === null)
       await checkouts.updateCheckout(database.platform, key, { state: 'ended', lookAt: null })
     else {
@@ -86,17 +90,52 @@ async function endOpen(cards: Cards, whose: { userId: number; invoiceId?: number
   }
 }
 
+const isTaking = ({ isOn, state }: Pick<checkouts.CardAccountRow, 'isOn' | 'state'>): boolean =>
+  isOn && (state === 'connected' || state === 'needed')
+
+/** Whether families are offered to pay by card. */
+export async function takesCards({ database, provider }: Cards, userId: number): Promise<boolean> {
+  const found = await checkouts.findAccount(database.platform, userId)
+
+  return found?.isConnected === true && found.provider === provider.kind && isTaking(found)
+}
+
+/** Asked for again by its key, an open payment has the page that it had. */
+export async function pageOf({ provider }: Cards, opened: checkouts.CheckoutRow, returnTo: string) {
+  const { accountId, key, amount, currency, invoiceNumber, expiresAt } = opened
+  const title = titleOf(invoiceNumber)
+  const wanted = {
+    key,
+    amount: BigInt(amount),
+    currency,
+    title,
+    expiresAt: instantText(Temporal.Instant.from(expiresAt)),
+  }
+
+  return (await provider.openCheckout(accountId, { ...wanted, returnTo })).url
+}
+
+const titleOf = (invoiceNumber: string): string => `Invoice ${invoiceNumber}`
+
 const minutesOpen = 35
 
-type Opening = Teacher & { invoiceId: number; amount: string | null; today: string }
+type Opening = Teacher & {
+  invoiceId: number
+  amount: string | null
+  today: string
+  /** Ours: under the same one a payment is opened once. */
+  key?: string
+  returnTo?: string | null
+}
 
 /** At most one is open for an invoice: an earlier one ends first, and counts if it was paid. */
-export async function openPayment(cards: Cards, { userId, schema, invoiceId, amount, today }: Opening) {
+export async function openPayment(cards: Cards, opening: Opening) {
+  const { userId, schema, invoiceId, amount, today, key = randomUUID(), returnTo = null } = opening
   const { database, provider, clock } = cards
-  const { accountId, isOn, state } = await getAccount(cards, userId)
-  if (!isOn || state === 'checking' || state === 'stopped')
-    throw conflict('Payments by card are switched off at the moment')
-  await endOpen(cards, { userId, invoiceId })
+  const account = await getAccount(cards, userId)
+  if (!isTaking(account)) throw conflict('Payments by card are switched off at the moment')
+  const { accountId } = account
+  await endOpen(cards, { userId, invoiceId, but: key })
   const invoice = await invoices.get(database.tenant(schema), invoiceId, today)
   const { currency, decimals, unpaid, number, studentId } = invoice
   const open = readMoney(unpaid, decimals) ?? 0n
@@ -105,7 +144,6 @@ export async function openPayment(cards: Cards, { userId, schema, invoiceId, amo
   if (wanted <= 0n || wanted > open) throw inField('amount', `At most ${unpaid} is open`)
   const now = clock()
   const expiresAt = instantText(now.add({ minutes: minutesOpen }))
-  const key = randomUUID()
   const isFirst = await checkouts.insertCheckout(database.platform, {
     ...{ key, userId, accountId, provider: provider.kind, checkoutId: null, studentId, invoiceId },
     ...{
@@ -119,13 +157,14 @@ export async function openPayment(cards: Cards, { userId, schema, invoiceId, amo
     openedAt: instantText(now),
   })
   if (!isFirst) throw conflict('A payment of this invoice was opened a moment ago. Please try again.')
-  const title = `Invoice ${number}`
+  const title = titleOf(number)
   const { id, url } = await provider.openCheckout(accountId, {
     key,
     amount: wanted,
     currency,
     title,
     expiresAt,
+    returnTo,
   })
   await checkouts.updateCheckout(database.platform, key, { checkoutId: id })
 

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { PlatformDb } from '../../platform/db/database.ts'
 import type { InstantText } from '../../platform/instants.ts'
 import type { CardAccountTable, CardCheckoutTable } from './card.tables.ts'
@@ -22,14 +22,12 @@ type AccountChange = Partial<Pick<CardAccountRow, 'state' | 'name' | 'isOn' | 'i
 export const updateAccount = (db: PlatformDb, userId: number, change: AccountChange) =>
   db.updateTable('cardAccounts').set(change).where('userId', '=', userId).execute()
 
-/** False where another payment of the invoice was opened meanwhile. The index is partial, so its state is written out. */
+/** False where it was opened before, or another payment of the invoice was meanwhile. */
 export async function insertCheckout(db: PlatformDb, checkout: CheckoutRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('cardCheckouts')
     .values(checkout)
-    .onConflict((taken) =>
-      taken.columns(['userId', 'invoiceId']).where('state', '=', sql.lit('open')).doNothing(),
-    )
+    .onConflict((taken) => taken.doNothing())
     .executeTakeFirst()
 
   return numInsertedOrUpdatedRows === 1n
@@ -99,6 +97,23 @@ export const claimDue = (db: PlatformDb, { now, until }: { now: InstantText; unt
     .whereRef('cardCheckouts.key', '=', 'due.key')
     .returning(['cardCheckouts.key', 'cardCheckouts.userId'])
     .execute()
+
+/** How many payments of a student were opened since. */
+export const countOpened = async (
+  db: PlatformDb,
+  { userId, studentId, since }: { userId: number; studentId: number; since: InstantText },
+): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('cardCheckouts')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('userId', '=', userId)
+        .where('studentId', '=', studentId)
+        .where('openedAt', '>=', since)
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
 
 export const findSchema = async (db: PlatformDb, userId: number): Promise<string | undefined> =>
   (await db.selectFrom('tenants').select('databaseName').where('userId', '=', userId).executeTakeFirst())

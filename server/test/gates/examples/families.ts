@@ -4,6 +4,7 @@ import { changeAbsenceRules } from '@lectern/contract/families/absence-rules.con
 import { nameBookingPage } from '@lectern/contract/families/booking-page.contract.ts'
 import { makeCalendarLink, shareStudent } from '@lectern/contract/families/families.contract.ts'
 import { changeOpenTimesSettings } from '@lectern/contract/open-times/open-times.contract.ts'
+import { connectCardAccount } from '@lectern/contract/tuition/card/card.contract.ts'
 import { getInvoice } from '@lectern/contract/tuition/invoices.contract.ts'
 import { formIn, openRules } from '../../families/acting-family.ts'
 import { codeAt, openBookingPageOf } from '../../families/booking-room.ts'
@@ -96,6 +97,19 @@ const newAct = async (client: TestClient, server: TestServer, scheduledAt?: stri
     body: JSON.stringify({ form: await formOf(server, path) }),
   })
   return { params: { token: params.token, id: headers.get('location')?.split('/').at(-1) ?? '' } }
+}
+
+/** An invoice that its family may pay by card. */
+const newPayable = async (client: TestClient) => {
+  await client.call(connectCardAccount)
+  const id = await newInvoice(client)
+  const { studentId } = (await client.call(getInvoice, { params: { id: String(id) } })).body
+  const { body } = await client.call(shareStudent, {
+    params: { id: String(studentId) },
+    body: { parts: ['account'] },
+  })
+  const token = tokenIn(body.url)
+  return { params: { token, id }, path: `/family/${token}/invoices/${id}/card` }
 }
 
 export const tokenIn = (url: string | null): string => /([a-z2-7]{32})(\.ics)?$/.exec(url ?? '')?.[1] ?? ''
@@ -200,6 +214,20 @@ export const familiesExamples: Examples = {
     return { params: { token: tokenIn(url), id } }
   },
   'PUT /api/absence-rules': async () => ({ body: openRules }),
+  'GET /family/:token/invoices/:id/card': async (_client, newTeacher) => newPayable(await newTeacher()),
+  'POST /family/:token/invoices/:id/card': async (_client, newTeacher, server) => {
+    const { params, path } = await newPayable(await newTeacher())
+    return { params, body: { form: await formOf(server, path) } }
+  },
+  'GET /family/:token/card-payments/:key': async (_client, newTeacher, server) => {
+    const { params, path } = await newPayable(await newTeacher())
+    const { headers } = await server.anonymous.fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ form: await formOf(server, path) }),
+    })
+    return { params: { token: params.token, key: headers.get('location')?.split('/').at(-1) ?? '' } }
+  },
   'GET /family/:token/classes/:id/absence': async (_client, newTeacher) => newCallable(await newTeacher()),
   'POST /family/:token/classes/:id/absence': async (_client, newTeacher, server) => {
     const { params } = await newCallable(await newTeacher())

@@ -70,7 +70,7 @@ export function cardSandbox(database: Database, clock: Clock, publicUrl: string)
 
     openAccount: async () => null,
 
-    async openCheckout(accountId, { key, amount, ...checkout }) {
+    async openCheckout(accountId, { key, amount, returnTo, ...checkout }) {
       const { id } = await database.platform
         .insertInto('sandboxCardCheckouts')
         .values({
@@ -81,7 +81,10 @@ export function cardSandbox(database: Database, clock: Clock, publicUrl: string)
         .returning('id')
         .executeTakeFirstOrThrow()
 
-      return { id, url: `${publicUrl}/test-card-payments/${id}` }
+      // As it is: written otherwise, logs would not know the token of a family in it.
+      const back = returnTo === null ? '' : `?back=${returnTo}`
+
+      return { id, url: `${publicUrl}/test-card-payments/${id}${back}` }
     },
 
     expireCheckout: (accountId, checkoutId) =>

@@ -18,6 +18,10 @@ import { type Outcome, testCheckoutPage } from './test-checkout.view.ts'
 /** A card's number and an answer. */
 const bodyLimit = 1024
 
+/** What a family came from, and nothing else: the page leads nobody to another site. */
+const isWayBack = (back: string): boolean =>
+  /^\/family\/[a-z2-7]{32}\/card-payments\/[\w-]{1,100}$/.test(back)
+
 /** The sandbox's own page: what a provider would show to whoever pays. */
 export async function testCheckoutRoutes(app: App, cards: Cards, sandbox: CardSandbox): Promise<void> {
   const css = await readFile(new URL('./test-checkout.css', import.meta.url), 'utf8')
@@ -30,7 +34,11 @@ export async function testCheckoutRoutes(app: App, cards: Cards, sandbox: CardSa
   }
   const own = new URL(app.config.publicUrl)
 
-  async function show(reply: FastifyReply, id: string, refusal?: string): Promise<FastifyReply> {
+  async function show(
+    reply: FastifyReply,
+    { id, back }: { id: string; back?: string | undefined },
+    refusal?: string,
+  ): Promise<FastifyReply> {
     const found = await sandbox.show(id)
     if (!found) throw notFound('Page')
     const { title, amount, currency, state } = found
@@ -39,6 +47,7 @@ export async function testCheckoutRoutes(app: App, cards: Cards, sandbox: CardSa
     const page = testCheckoutPage({
       style: new Html(css),
       path: `/test-card-payments/${id}`,
+      back: back !== undefined && isWayBack(back) ? back : null,
       title,
       sum,
       outcome,
@@ -60,12 +69,14 @@ export async function testCheckoutRoutes(app: App, cards: Cards, sandbox: CardSa
       async (_request: FastifyRequest, body: string | Buffer) =>
         Object.fromEntries(new URLSearchParams(String(body))),
     )
-    rawRoute(app, showTestCheckout, ({ params }, _request, reply) => show(reply, params.id))
+    rawRoute(app, showTestCheckout, ({ params, query }, _request, reply) =>
+      show(reply, { ...params, ...query }),
+    )
 
     rawRoute(
       forms as App,
       payTestCheckout,
-      async ({ params: { id }, body: { card, answer } }, { headers: { origin } }, reply) => {
+      async ({ params: { id }, query: { back }, body: { card, answer } }, { headers: { origin } }, reply) => {
         if (origin !== undefined && !isOwnOrigin(origin, own))
           throw new AppError('forbidden', 'Requests from other sites are refused')
         try {
@@ -73,10 +84,10 @@ export async function testCheckoutRoutes(app: App, cards: Cards, sandbox: CardSa
           else await sandbox.confirm(id, answer === 'yes')
         } catch (error) {
           if (!(error instanceof AppError) || error.code === 'not_found') throw error
-          return show(reply, id, error.message)
+          return show(reply, { id, back }, error.message)
         }
         await tell(id)
-        return show(reply, id)
+        return show(reply, { id, back })
       },
       {},
       { bodyLimit },

@@ -3,14 +3,23 @@ import { type Html, html } from '../../../platform/html.ts'
 
 export type Outcome = { state: 'open' | 'confirming' | 'paid' | 'expired'; refusal?: string }
 
-type TestCheckout = { style: Html; path: string; title: string; sum: string; outcome: Outcome }
+type TestCheckout = {
+  style: Html
+  path: string
+  /** Where whoever pays came from. */
+  back: string | null
+  title: string
+  sum: string
+  outcome: Outcome
+}
 
 /** Without script: a test card is chosen, and the bank's question is answered by a button. */
-export function testCheckoutPage({ style, path, title, sum, outcome }: TestCheckout): string {
+export function testCheckoutPage({ style, path, back, title, sum, outcome }: TestCheckout): string {
   const { state, refusal } = outcome
+  const action = back === null ? path : `${path}?back=${back}`
   const main = { open: cardForm, confirming: bankForm, paid: paidBox, expired: endedBox }[state]
 
-  return `<!doctype html>${html`<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${`${title}: test payment`}</title><style>${style}</style></head><body><header class="test"><b>TEST</b> This is a trial of the payment page. No money moves, and real cards do not work here.</header><main><section><p class="muted">${title}</p><h1>${sum}</h1></section><section>${refusal === undefined ? [] : html`<p class="bad" role="alert">${refusal}</p>`}${main(path, sum)}</section></main></body></html>`}`
+  return `<!doctype html>${html`<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${`${title}: test payment`}</title><style>${style}</style></head><body><header class="test"><b>TEST</b> This is a trial of the payment page. No money moves, and real cards do not work here.</header><main><section><p class="muted">${title}</p><h1>${sum}</h1></section><section>${refusal === undefined ? [] : html`<p class="bad" role="alert">${refusal}</p>`}${main(action, sum)}${back === null ? [] : html`<p class="back"><a href="${back}">Back</a></p>`}</section></main></body></html>`}`
 }
 
 const spaced = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ')
