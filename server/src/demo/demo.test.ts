@@ -50,6 +50,16 @@ test('the demo is a teacher on Premium with a lively workspace around today', as
   expect(await filesOf(demo.databaseName)).toHaveLength(11)
 })
 
+test('families of the demo called classes off, and one waits for the teacher', async () => {
+  const db = database.tenant((await findDemo()).databaseName)
+  const requests = await db.selectFrom('requests').select(['act', 'state']).orderBy('id').execute()
+
+  expect(requests).toEqual([
+    { act: 'absence', state: 'waiting' },
+    { act: 'absence', state: 'done' },
+  ])
+})
+
 test('strangers may book with the demo teacher', async () => {
   const page = await server.anonymous.fetch('/book/ines-calloway')
   expect(page.status).toBe(200)

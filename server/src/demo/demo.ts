@@ -10,6 +10,7 @@ import {
   type TeacherIds,
 } from '../tenancy/tenancy.service.ts'
 import { addBookingPage } from './demo-booking.ts'
+import { addFamilies } from './demo-families.ts'
 import { addMail } from './demo-mail.ts'
 import { demoTeacher } from './demo-teacher.ts'
 import { fillWorkspace } from './demo-workspace.ts'
@@ -22,6 +23,7 @@ export async function renewDemo(app: App): Promise<void> {
   await fillWorkspace(app, teacher, wallTimeOf(app.clock().toZonedDateTimeISO(Temporal.Now.timeZoneId())))
   await addMail(app, teacher)
   await addBookingPage(app, teacher)
+  await addFamilies(app, teacher)
 }
 
 /** The demo of an earlier start goes as an organization goes, with its files. */
