@@ -188,3 +188,7 @@ export async function replaceSharers(db: TenantDb, planId: number, studentIds: r
 /** What they charged stays, as entries that no plan changes any more. */
 export const deletePlansIn = (db: TenantDb, courseIds: readonly number[]) =>
   db.deleteFrom('tuitionPlans').where('courseId', '=', sql<number>`any(${courseIds}::integer[])`).execute()
+
+/** Of two who give a student a plan the second one sees the plan of the first. */
+export const lockStudent = (db: TenantDb, id: number) =>
+  db.selectFrom('students').select('id').where('id', '=', id).forNoKeyUpdate().execute()

@@ -26,6 +26,7 @@ type Created = { studentId: number; draft: NewTuitionPlan; now: string }
 /** What is due by today is charged in the same transaction: a package at once, of a flat plan the months begun. */
 export async function create(db: TenantDb, { studentId, draft, now }: Created): Promise<TuitionPlan> {
   const today = dateIn(now)
+  await plans.lockStudent(db, studentId)
   await requireStudents(db, [studentId])
   await requireCourses(db, [draft.courseId])
   const currency = await holdCurrency(db)
@@ -136,10 +137,14 @@ async function endBefore(
   if (lastUse !== null && lastUse > endsOn)
     throw inField('startsOn', `A class on ${lastUse} is recorded under the plan as it was: begin after it`)
   await chargeMonths(db, plan, today)
-  const after = { ...plan, endsOn, lastAmount: null }
+  const after = { ...plan, endsOn, lastAmount: null, firstAmount: firstAmountOf(plan, endsOn) }
   await plans.updatePlan(db, plan.id, columnsOf(after))
   await correctMonths(db, plan, after, today)
 }
+
+/** What was typed for the first month was for all of it: one that ends within it is charged by its days. */
+const firstAmountOf = ({ startsOn, firstAmount }: TuitionPlanRow, endsOn: string | null): bigint | null =>
+  endsOn !== null && endsOn.slice(0, 7) === startsOn.slice(0, 7) ? null : firstAmount
 
 const columnsOf = ({ sharers: _s, courseName: _n, courseColor: _c, id: _i, ...columns }: TuitionPlanRow) =>
   columns
@@ -205,6 +210,8 @@ async function changedPlan(
   return {
     ...plan,
     endsOn: endsOn === undefined ? plan.endsOn : endsOn,
+    firstAmount:
+      endsOn === undefined || endsOn === plan.endsOn ? plan.firstAmount : firstAmountOf(plan, endsOn),
     // What was agreed for the last month goes with its day.
     lastAmount:
       lastAmount !== undefined && isFlat

@@ -268,6 +268,29 @@ test('other terms from a day on leave what was charged, and cut one month in two
   await requireSums(await server.given.workspaceOf(room.teacher))
 })
 
+test('what was typed for a first month is not asked for once other terms cut it in two', async () => {
+  const room = await openPlanRoom()
+  const draft = { kind: 'flat' as const, amount: '100', startsOn: '2026-11-10', firstAmount: '70' }
+  const { body: plan } = await room.plan(room.ama, draft as never)
+  const terms = { kind: 'flat' as const, amount: '120', startsOn: '2026-11-20', replaces: plan.id }
+  expect((await room.plan(room.ama, terms as never)).status).toBe(201)
+  clock.moveTo('2026-11-21T12:00:00Z')
+  await room.balances()
+
+  expect((await room.entries()).map(({ title, amount }) => [title, amount])).toEqual([
+    ['November 2026, 11 of 30 days', '44.00'],
+    ['November 2026, 10 of 30 days', '33.33'],
+  ])
+})
+
+test('of two who give a student a flat plan at once one is refused', async () => {
+  const room = await openPlanRoom()
+  const draft = { kind: 'flat' as const, amount: '120', startsOn: '2026-11-16' }
+  const answers = await Promise.all([1, 2, 3].map(() => room.plan(room.ama, draft as never)))
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+})
+
 test('a month is charged once by two servers that come back at the same time', async () => {
   const room = await openPlanRoom()
   await room.plan(room.ama, { kind: 'flat', amount: '120', startsOn: '2026-11-01' } as never)
