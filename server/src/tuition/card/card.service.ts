@@ -166,7 +166,12 @@ export async function openPayment(cards: Cards, opening: Opening) {
     expiresAt,
     returnTo,
   })
-  await checkouts.updateCheckout(database.platform, key, { checkoutId: id })
+  if (!(await checkouts.nameCheckout(database.platform, key, id))) {
+    // Nobody gets its address; should it be paid all the same, the next look finds that.
+    await checkouts.updateCheckout(database.platform, key, { checkoutId: id, lookAt: expiresAt })
+    await provider.expireCheckout(accountId, id)
+    throw conflict('A payment of this invoice was opened a moment ago. Please try again.')
+  }
 
   return { key, url, amount: writeMoney(wanted, decimals), expiresAt }
 }
@@ -190,19 +195,25 @@ export async function refund(
   await cards.provider.refund(accountId, paymentId, { key: `${payment.key}-${left}`, amount: wanted })
   await settle(cards, userId, payment.key)
 
-  return { refunded: writeMoney(wanted, decimals), left: writeMoney(left - wanted, decimals) }
+  return { refunded: writeMoney(wanted, decimals), left: writeMoney(await leftOf(db, entryId), decimals) }
+}
+
+/** Of a payment, what was not given back. */
+async function leftOf(db: TenantDb, entryId: number): Promise<bigint> {
+  const { amount } = await db
+    .selectFrom('entries')
+    .select('amount')
+    .where('id', '=', entryId)
+    .executeTakeFirstOrThrow()
+
+  return BigInt(amount) + (await sumTaken(db, entryId))
 }
 
 async function amountToRefund(
   db: TenantDb,
   { entryId, amount, shown }: { entryId: number; amount: string | null; shown: string },
 ) {
-  const { amount: paid } = await db
-    .selectFrom('entries')
-    .select('amount')
-    .where('id', '=', entryId)
-    .executeTakeFirstOrThrow()
-  const left = BigInt(paid) + (await sumTaken(db, entryId))
+  const left = await leftOf(db, entryId)
   if (left <= 0n) throw conflict('All of this payment was given back')
   const currency = await readCurrency(db)
   const { decimals } = currency

@@ -76,6 +76,18 @@ export const updateCheckout = (
     .$if(change.state === 'ended', (query) => query.where('state', '=', 'open'))
     .execute()
 
+/** Says whether it is open still: another opening may have ended it before the provider answered. */
+export async function nameCheckout(db: PlatformDb, key: string, checkoutId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('cardCheckouts')
+    .set({ checkoutId })
+    .where('key', '=', key)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+
+  return numUpdatedRows > 0n
+}
+
 const atOnce = 50
 
 /** Of several servers one asks: whoever takes a payment moves its time on, and if that server dies it comes up again. */

@@ -2,6 +2,7 @@ import { readMoney } from '@lectern/contract/tuition/money.ts'
 import { holdCurrency } from '../../currency/currency.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, TenantDb } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { daysAfter, type InstantText, instantText } from '../../platform/instants.ts'
 import { findTimeZone } from '../../tenancy/time-zone.service.ts'
 import { insertEntries } from '../accounts/entries.queries.ts'
@@ -93,7 +94,7 @@ async function bookPayment(
   zone: string,
 ): Promise<booked.BookedRow> {
   const date = dayIn(zone, paidAt)
-  const note = await noteFor(db, { invoiceId, invoiceNumber, amount, date })
+  const note = await noteFor(db, { studentId, invoiceId, invoiceNumber, amount, date })
   const [entryId = 0] = await insertEntries(db, [{ ...cardPayment, studentId, date, amount, note }])
   const row = {
     ...{ key, accountId, checkoutId: checkoutId ?? '', paymentId: id, entryId, brand, last4 },
@@ -104,11 +105,18 @@ async function bookPayment(
   return row
 }
 
-type Paid = { invoiceId: number; invoiceNumber: string; amount: bigint; date: string }
+type Paid = { studentId: number; invoiceId: number; invoiceNumber: string; amount: bigint; date: string }
 
 /** Money that comes for an invoice which was cancelled, corrected or paid meanwhile is credit, and says so. */
-async function noteFor(db: TenantDb, { invoiceId, invoiceNumber, amount, date }: Paid): Promise<string> {
-  const { status, unpaid, decimals } = await invoices.get(db, invoiceId, date)
+async function noteFor(
+  db: TenantDb,
+  { studentId, invoiceId, invoiceNumber, amount, date }: Paid,
+): Promise<string> {
+  // After a restore it may be gone, or its id be another one's.
+  const found = await invoices.get(db, invoiceId, date).catch(ifMissing)
+  if (found?.number !== invoiceNumber || found.studentId !== studentId)
+    return `Invoice ${invoiceNumber} is not here any more, so this is credit`
+  const { status, unpaid, decimals } = found
   if (status === 'cancelled') return `Invoice ${invoiceNumber} was cancelled meanwhile, so this is credit`
   const open = readMoney(unpaid, decimals) ?? 0n
   if (open === 0n) return `Invoice ${invoiceNumber} was paid meanwhile, so this is credit`
@@ -116,6 +124,10 @@ async function noteFor(db: TenantDb, { invoiceId, invoiceNumber, amount, date }:
   return open < amount
     ? `Invoice ${invoiceNumber}; part of it was paid meanwhile, so the rest is credit`
     : `Invoice ${invoiceNumber}`
+}
+
+function ifMissing(error: unknown): undefined {
+  if (!(error instanceof AppError) || error.code !== 'not_found') throw error
 }
 
 type Booking = { opened: CheckoutRow; known: booked.BookedRow; payment: ProviderCardPayment }

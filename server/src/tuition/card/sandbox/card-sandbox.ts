@@ -190,7 +190,9 @@ async function giveBack(db: PlatformDb, checkoutId: string, refund: Refund): Pro
   const row = await lockCheckout(db, checkoutId)
   if (row?.state !== 'paid') throw notFound('Payment')
   const given = await listRefunds(db, checkoutId)
-  if (given.some(({ id }) => id === refund.id)) return
+  const known = given.find(({ id }) => id === refund.id)
+  if (known && known.amount !== refund.amount) throw conflict('This key is of another refund')
+  if (known) return
   const sum = given.reduce((total, { amount }) => total + amount, refund.amount)
   if (sum > BigInt(row.amount)) throw conflict('More would be given back than was paid')
   await db
