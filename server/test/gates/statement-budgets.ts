@@ -63,7 +63,7 @@ export const statementBudgets: Record<string, number> = {
   'DELETE /api/calendars/:id': 2, // its URL, the row with its busy times
   'POST /api/calendars/feeds': 5, // the zone; a lock, the bound, the row, its URL; one more where the zone is not kept yet
   'POST /api/calendars/:id/asking': 1,
-  'GET /api/busy-times': 3, // the zone, what other calendars say, what is held
+  'GET /api/busy-times': 4, // whether the calendars are asked; the zone, what other calendars say, what is held
   'GET /api/landed-events': 2, // the zone, what other calendars say; where one says anything classes, and five more for times to move to
   'PUT /api/landed-events/:id': 1,
   'GET /api/open-times': 5, // hours with the zone, classes, holds, time off, what other calendars say
@@ -130,10 +130,10 @@ export const statementBudgets: Record<string, number> = {
   'PUT /api/booking-page/name': 4, // is it taken, take it, what there is
   'GET /book/:name': 10, // whose it is; teacher, page, courses, name; hours, classes, holds, time off, busy
   'GET /book/:name/who': 9,
-  'POST /book/:name/who': 29,
+  'POST /book/:name/who': 31,
   'GET /booking/:token': 6,
   'POST /booking/:token/code': 38,
-  'POST /booking/:token/new-code': 7,
+  'POST /booking/:token/new-code': 8,
   'POST /booking/:token/withdrawal': 17,
   'GET /family/:token/files/:id': 2,
   'GET /family/:token/invoices/:id': 3, // whose it is, the zone, the invoice
@@ -167,7 +167,7 @@ export const statementBudgets: Record<string, number> = {
   'POST /api/bank-statements': 19, // the same; plan, details, bounds locked and measured twice, students, entries, lines, payers
   'GET /api/students/:id/tuition-plans': 8, // currency, plans, names, what is used, with its classes; and for those to come: the course's plans, what is owed, coming classes
   'GET /api/students/:id/plan-outlook': 7,
-  'POST /api/students/:id/tuition-plans': 18, // the pointer; student, course, currency, plans of the course; plan, sharers, and the plan held; its charges, account and entries; the plans as they are shown
+  'POST /api/students/:id/tuition-plans': 19, // the pointer; the student held; student, course, currency, plans of the course; plan, sharers, and the plan held; its charges, account and entries; the plans as they are shown
   'PUT /api/tuition-plans/:id': 18, // the same; the last use, and what it covers, worked out anew
   'POST /api/tuition-plans/:id/taking-back': 14, // the same; the charge, and its account
   'GET /api/card-account': 1,
@@ -175,7 +175,7 @@ export const statementBudgets: Record<string, number> = {
   'PUT /api/card-account': 4,
   'DELETE /api/card-account': 3,
   'POST /api/invoices/:id/card-payments': 6,
-  'POST /api/tuition/payments/:id/refunds': 23, // payment, entry, what is left of it; the provider's books; then settled: entry, account, refund
+  'POST /api/tuition/payments/:id/refunds': 25, // payment, entry, what is left of it; the provider's books; then settled: entry, account, refund; what is left now
   'GET /test-card-payments/:id': 1,
   'POST /test-card-payments/:id': 19, // the sandbox's books; then settled: checkout, zone, account, invoice, entry, payment
   'GET /api/bank-statements': 2,

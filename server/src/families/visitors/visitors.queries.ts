@@ -41,11 +41,13 @@ export const updateVisitor = (
 
 type Open = { now: string; since: string }
 
-/** Requests that wait, of all visitors, of those at an address, and of those of a network. */
+/**
+ * Requests that wait, or were booked at once in the last day, of all visitors, of those at an address, and of those of a network.
+ */
 export const countWaiting = (
   db: TenantDb,
   { reader, network }: { reader: string; network: string },
-  now: string,
+  { now, since }: Open,
 ) =>
   db
     .selectFrom('visitors')
@@ -61,9 +63,29 @@ export const countWaiting = (
         .filterWhere(eb('visitors.network', '=', network))
         .as('network'),
     ])
-    .where('requests.state', '=', 'waiting')
-    .where('requests.lapsesAt', '>', now)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('requests.state', '=', 'waiting'), eb('requests.lapsesAt', '>', now)]),
+        and([
+          eb('requests.state', '=', 'done'),
+          eb('requests.answeredAt', 'is', null),
+          eb('visitors.confirmedAt', '>', since),
+        ]),
+      ]),
+    )
     .executeTakeFirstOrThrow()
+
+/** Those of the last day whose address nobody has confirmed. */
+export async function countUnconfirmed(db: TenantDb, since: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('visitors')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('requestId', 'is', null)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow()
+
+  return count
+}
 
 /** Of a network: those that wait, and those of the last day whose address nobody has confirmed. */
 export async function countOfNetwork(db: TenantDb, network: string, { now, since }: Open): Promise<number> {

@@ -240,7 +240,7 @@ export async function visitorPageRoutes(app: App): Promise<void> {
         const kind = head.kinds[choice.kind]
         if (!kind) return showTimes(there, request, reply.code(409), {})
         const typed = typedIn(body, kind)
-        const wrong = wrongIn(typed, kind)
+        const wrong = writtenIn(head.language, () => wrongIn(typed, kind))
         const isChanged = printOf(kind) !== choice.print
         if (isChanged || wrong.length > 0)
           return showForm(there, request, reply.code(409), { ...choice, typed, wrong, isChanged })

@@ -37,6 +37,10 @@ export type Sending = 'sent' | 'wait'
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 const day = 24
+/** Of a page in a day, from however many networks: what is typed is kept until it is forgotten. */
+const mostUnconfirmed = 200
+/** In a day, to whichever addresses. */
+const codesOfNetwork = 30
 
 /**
  * Takes down who asks for a time and sends a code to their address. Nothing is held yet, and nothing of the answer depends on
@@ -57,8 +61,9 @@ export const ask = (
     const since = instantText(now.subtract({ hours: day }))
     if ((await visitors.countOfNetwork(db, network, { now: moment, since })) >= openBookings.network)
       throw new VisitRefusal('network')
-    const { workspace } = await visitors.countWaiting(db, { reader: '', network }, moment)
-    if (workspace >= openBookings.workspace) throw new VisitRefusal('full')
+    const { workspace } = await visitors.countWaiting(db, { reader: '', network }, { now: moment, since })
+    const unconfirmed = await visitors.countUnconfirmed(db, since)
+    if (workspace >= openBookings.workspace || unconfirmed >= mostUnconfirmed) throw new VisitRefusal('full')
     if (!(await isStillOpen(db, { now: now.epochMilliseconds, minutes: kind.minutes, startsAt })))
       throw new TimeTaken(startsAt)
     const { id } = await visitors.insertVisitor(db, {
@@ -80,14 +85,24 @@ export const ask = (
     })
     for (const look of app.dependents.fallingDue) await look(platform, { userId, schema, now })
 
-    return { visitorId: id, sending: await sendCode(context, id, readerOf(address)) }
+    return { visitorId: id, sending: await sendCode(context, { id, reader: readerOf(address), network }) }
   })
 
-/** One a minute and ten a day to an address, whoever's page it is, and so many of one page. */
-async function sendCode(context: Acting, visitorId: number, reader: string): Promise<Sending> {
+type Addressed = Pick<visitors.VisitorRow, 'id' | 'reader' | 'network'>
+
+/** One a minute and ten a day to an address, whoever's page it is, and so many of one network and of one page. */
+async function sendCode(context: Acting, { id: visitorId, reader, network }: Addressed): Promise<Sending> {
   const { app, db, platform, now, userId } = context
   const [moment, today] = [instantText(now), now.toString().slice(0, 10)]
   await visitors.forgetCodes(platform, instantText(now.subtract({ hours: 2 * day })))
+  const isOfNetwork = await visitors.takeCode(platform, {
+    key: `network ${network}`,
+    now: moment,
+    day: today,
+    most: codesOfNetwork,
+    before: moment,
+  })
+  if (!isOfNetwork) return 'wait'
   const isFree = await visitors.takeCode(platform, {
     key: hashOf(reader),
     now: moment,
@@ -121,7 +136,7 @@ export const askAgain = (app: App, visited: Visitor, visitorId: number): Promise
     const visitor = await visitors.lockVisitor(context.db, visitorId)
     if (!visitor || visitor.requestId !== null) return 'sent'
 
-    return sendCode(context, visitorId, visitor.reader)
+    return sendCode(context, visitor)
   })
 
 /** What became of a code that somebody typed: how many tries are left where it was another one. */
@@ -173,7 +188,8 @@ async function takeTime(context: Acting, visitor: visitors.VisitorRow, isAsked: 
   const { db, now, zone } = context
   const { id: visitorId, startsAt, minutes, title, formKey } = visitor
   const moment = instantText(now)
-  requireRoom(await visitors.countWaiting(db, visitor, moment))
+  const since = instantText(now.subtract({ hours: day }))
+  requireRoom(await visitors.countWaiting(db, visitor, { now: moment, since }))
   if (!(await isStillOpen(db, { now: now.epochMilliseconds, minutes, startsAt })))
     throw new TimeTaken(startsAt)
   const { mode } = await readPage(db)

@@ -299,3 +299,16 @@ test('strangers read in the language of the workspace, with its days', async () 
   expect(page).toContain('<html lang="fr" dir="ltr">')
   expect(await room.see(room.path)).toContain('Vendredi 20 novembre 13:00')
 })
+
+test('what is booked at once counts for a day like what waits', async () => {
+  const room = await openRoom({ mode: 'at once' })
+  const address = newAddress()
+  const times = ['2026-11-20T13:00', '2026-11-20T14:00', '2026-11-20T15:00']
+  const answers: (string | null)[] = []
+  for (const time of times) {
+    clock.forward({ minutes: 2 })
+    answers.push((await room.request(time, { address })).confirmed.headers.get('location'))
+  }
+
+  expect(answers.map((location) => location !== null)).toEqual([true, true, false])
+})
