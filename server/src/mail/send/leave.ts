@@ -156,7 +156,7 @@ async function outgoingOf(
     links.map((link) => [pageMark(link.studentId ?? 0), `${publicUrl}/family/${tokenOf(box, link) ?? ''}`]),
   )
   const ending = isEndable(mail.kind)
-    ? `${publicUrl}/unsubscribe/${endingToken(box, { userId: due.userId, kind: mail.kind, reader: mail.reader })}`
+    ? `${publicUrl}/unsubscribe/${endingToken(box, { userId: due.userId, kind: mail.kind, reader: mail.reader, language })}`
     : undefined
   const { fromName, replyTo } = senderOf(mail, context, language)
   const secrets = await readVisitorsSecrets({ box, publicUrl, db, userId: due.userId }, mail)

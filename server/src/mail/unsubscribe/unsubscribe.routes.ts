@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { openUnsubscribe, unsubscribe } from '@lectern/contract/mail/mail.contract.ts'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callName } from '../../families/names.ts'
 import { privateHeaders } from '../../families/private-headers.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -8,6 +8,7 @@ import { Html } from '../../platform/html.ts'
 import type { App } from '../../platform/http/app.ts'
 import { rawRoute } from '../../platform/http/route.ts'
 import { instantText } from '../../platform/instants.ts'
+import { languageAsked, writtenIn } from '../../platform/reader-language.ts'
 import { findProfile } from '../../tenancy/tenancy.queries.ts'
 import { ensureTenantIsCurrent } from '../../tenancy/tenancy.service.ts'
 import { type Ending, readEnding } from '../send/unsubscribe-token.ts'
@@ -22,6 +23,14 @@ const headers = {
 
 const send = (reply: FastifyReply, text: string, status = 200): FastifyReply =>
   reply.code(status).headers(headers).type('text/html; charset=utf-8').send(text)
+
+/** Nobody knows who reads it. */
+const refuse = ({ headers: asked }: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  send(
+    reply,
+    writtenIn(languageAsked(asked['accept-language']), () => goneText(style)),
+    404,
+  )
 
 /** For whoever opens the link in a mail, and for the mail program that posts there (RFC 8058). */
 export async function unsubscribeRoutes(app: App): Promise<void> {
@@ -42,16 +51,22 @@ export async function unsubscribeRoutes(app: App): Promise<void> {
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', async () => undefined)
 
-    rawRoute(pages, openUnsubscribe, async ({ params }, _request, reply) => {
+    rawRoute(pages, openUnsubscribe, async ({ params }, request, reply) => {
       const found = await find(params.token)
-      return found ? send(reply, askText(found.page, style)) : send(reply, goneText(style), 404)
+      if (!found) return refuse(request, reply)
+      return send(
+        reply,
+        writtenIn(found.ending.language, () => askText(found.page, style)),
+      )
     })
 
-    rawRoute(pages, unsubscribe, async ({ params }, _request, reply) => {
+    rawRoute(pages, unsubscribe, async ({ params }, request, reply) => {
       const found = await find(params.token)
-      if (!found || !(await end(database, found.ending, instantText(clock()))))
-        return send(reply, goneText(style), 404)
-      return send(reply, doneText(found.page, style))
+      if (!found || !(await end(database, found.ending, instantText(clock())))) return refuse(request, reply)
+      return send(
+        reply,
+        writtenIn(found.ending.language, () => doneText(found.page, style)),
+      )
     })
   })
 }

@@ -41,7 +41,14 @@ const ending: Prepare = async (_client, _newTeacher, { app, given, as }) => {
     .where('subject', '=', teacher.subject)
     .executeTakeFirstOrThrow()
   return {
-    params: { token: endingToken(app.secretBox, { userId, kind: 'reminder', reader: 'ama@example.com' }) },
+    params: {
+      token: endingToken(app.secretBox, {
+        userId,
+        kind: 'reminder',
+        reader: 'ama@example.com',
+        language: 'en',
+      }),
+    },
   }
 }
 
