@@ -5,12 +5,14 @@ import * as overlaps from '../../classes/scopes/overlaps.service.ts'
 import type { App } from '../../platform/http/app.ts'
 import { route, routeWithoutTransaction } from '../../platform/http/route.ts'
 import { readWallTime, wallTimeOf } from '../../platform/wall-time.ts'
+import { listAsked } from '../calendars/calendars.service.ts'
 import * as busy from './busy.service.ts'
 
 export function busyRoutes(app: App): void {
-  route(app, listBusyTimes, ({ db, query, timeZone }) => {
+  route(app, listBusyTimes, async ({ db, platform, actor, query, timeZone, now }) => {
     const [from, to] = [query.from, query.to].map((text) => readWallTime(text, timeZone))
 
+    await listAsked({ platform, userId: actor.userId }, now().toInstant())
     return busy.list(db, { from: from ?? '', to: to ?? '' }, app.clock())
   })
 

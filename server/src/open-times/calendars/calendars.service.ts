@@ -85,8 +85,8 @@ export async function list(owner: Owner, now: Temporal.Instant): Promise<Calenda
 }
 
 /** Calendars of workspaces into which nobody looks are not asked. */
-async function listAsked(
-  { platform, userId }: Owner,
+export async function listAsked(
+  { platform, userId }: Pick<Owner, 'platform' | 'userId'>,
   now: Temporal.Instant,
 ): Promise<Map<number, string | null>> {
   const found = await feeds.listAsked(platform, userId)
