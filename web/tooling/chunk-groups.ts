@@ -84,7 +84,7 @@ function createKinds(): (id: string, graph: Graph) => Kind[] {
     if (seen) return seen
     const roots = withoutOwnViews([...rootsOf(id, graph)])
     const kinds = roots.flatMap((root) => kindOf(root, graph)).map(forControl(id))
-    const grouped = forIcon(id, forSmall(id, kinds))
+    const grouped = forChecks(id, forIcon(id, forSmall(id, kinds)))
     known.set(id, grouped)
     return grouped
   }
@@ -118,6 +118,10 @@ const small =
 /** A few lines that a page shares with one of its parts lie with what all pages share, and cost no request of their own. */
 const forSmall = (id: string, kinds: Kind[]): Kind[] =>
   small.test(id) && has(kinds, 'page') ? kinds.map((kind) => (kind === 'part' ? 'page' : kind)) : kinds
+
+/** What schemas check with lies with the forms of both apps, whoever of them happens to import it by itself. */
+const forChecks = (id: string, kinds: Kind[]): Kind[] =>
+  /\/contract\/src\/(fields|with-point)\.ts$/.test(id) ? ['part', 'part', 'part', 'admin'] : kinds
 
 /**
  * An icon that a few parts share, and no group, would be a file of its own; one that the landing page or the administrators
