@@ -25,7 +25,7 @@ export const bookingThreats: Threat[] = [
       },
       {
         file: service,
-        text: 'requireRoom(await visitors.countWaiting(db, visitor, moment))',
+        text: 'requireRoom(await visitors.countWaiting(db, visitor, { now: moment, since }))',
         instead: '',
         test: visitors,
         name: 'an address has two requests open, and a network ten a day',

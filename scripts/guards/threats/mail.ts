@@ -60,9 +60,9 @@ export const mailThreats: readonly Threat[] = [
       },
       {
         file: 'server/src/mail/unsubscribe/unsubscribe.routes.ts',
-        text: 'return found ? send(reply, askText(found.page, style)) : send(reply, goneText(style), 404)',
+        text: 'if (!found) return refuse(request, reply)',
         instead:
-          'return found && (await end(database, found.ending, instantText(clock()))) ? send(reply, askText(found.page, style)) : send(reply, goneText(style), 404)',
+          'if (!found || !(await end(database, found.ending, instantText(clock())))) return refuse(request, reply)',
         test: journey,
         name: 'unsubscribing takes a click on the button: opening the link changes nothing',
       },
