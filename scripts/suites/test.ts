@@ -21,8 +21,8 @@ const citusCanary = vitest('server on Citus, a canary', 'server/vitest.config.ts
 const budgets = {
   check: 90,
   launcher: 60,
-  postgres: 600,
-  embedded: 300,
+  postgres: 800,
+  embedded: 420,
   web: 60,
   browser: 1400,
 } as const
