@@ -33,6 +33,7 @@ test.each([
   ["the database's password as it is", { detail: 'wrong password: p@ss wörd' }, 'p@ss'],
   ["the database's password as it stands in the address", 'p%40ss%20w%C3%B6rd', 'p%40ss'],
   ["another address's password", 'https://user:hunter2hunter2@example.org', 'hunter2'],
+  ["a visitor's own page", 'GET /booking/v1abcdefghijkl?said=wait', 'v1abcdefghijkl'],
 ])('%s is masked wherever it stands in a line', (_what, logged, secret) => {
   const plain = written((logger) => logger.info({ logged }, 'line'))
   const inError = written((logger) => logger.error({ err: new Error(JSON.stringify(logged)) }, 'failed'))

@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 const tokenLike = /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g
 const bearer = /\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi
 /** Whoever reads it in a URL could open a family's page or follow a calendar. */
-const tokenInPath = /\/(family|calendar|unsubscribe)\/[^\s/"?.]{8,}/g
+const tokenInPath = /\/(family|calendar|unsubscribe|booking)\/[^\s/"?.]{8,}/g
 const passwordInUrl = /(\w+:\/\/[^\s:/@"]*:)[^\s@/"]+@/g
 
 type Options = { level: string; secrets?: readonly string[]; destination?: DestinationStream }
