@@ -5,7 +5,8 @@ import { noteOpenings } from './links/note-opened.ts'
 import { familyPageRoutes } from './page/page.routes.ts'
 import { requestRoutes } from './requests/requests.routes.ts'
 import { ruleRoutes } from './rules/rules.routes.ts'
-import { bookingPageRoutes, visitorPageRoutes } from './visitors/visitors.routes.ts'
+import { bookingPageRoutes } from './visitors/booking-page.routes.ts'
+import { visitorPageRoutes } from './visitors/visitors.routes.ts'
 
 /** Links, rules and requests for the teacher; what links open for whoever holds one. */
 export async function familyRoutes(app: App): Promise<void> {

@@ -2,10 +2,7 @@ import { isCalendarDate } from '@lectern/contract/calendar.ts'
 import {
   askNewCode,
   askWhoBooks,
-  changeBookingPage,
   confirmBooking,
-  getBookingPage,
-  nameBookingPage,
   openBooking,
   openBookingPage,
   sayWhoBooks,
@@ -18,7 +15,7 @@ import type { Visitor } from '../../platform/http/admission.ts'
 import type { App } from '../../platform/http/app.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import { networkOf } from '../../platform/http/network.ts'
-import { rawRoute, route } from '../../platform/http/route.ts'
+import { rawRoute } from '../../platform/http/route.ts'
 import { instantText } from '../../platform/instants.ts'
 import { writtenIn } from '../../platform/reader-language.ts'
 import { TimeTaken } from '../acts/act-refusal.ts'
@@ -28,7 +25,6 @@ import { isWallTime } from '../acts/booking.service.ts'
 import { refuser } from '../page/page.routes.ts'
 import { loadStyle, sendHtml } from '../page/send-page.ts'
 import { say } from '../words/say.ts'
-import * as pages from './booking-page.service.ts'
 import { bookingToken, readBookingToken } from './booking-token.ts'
 import { codePageText, standPageText } from './standing.view.ts'
 import { timesPageText } from './times.view.ts'
@@ -41,13 +37,6 @@ import { answersOf, findVisitor, type VisitorRow } from './visitors.queries.ts'
 import * as visitors from './visitors.service.ts'
 import { type Typed, type Wrong, whoPageText } from './who.view.ts'
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Visitors get their codes by mail, or sit at this computer. */
-    canTakeVisitors: boolean
-  }
-}
-
 const styles = ['visit', 'times', 'who', 'standing'].map((name) => new URL(`./${name}.css`, import.meta.url))
 const [common = styles[0] as URL, times = common, who = common, standing = common] = styles
 
@@ -55,23 +44,6 @@ const [common = styles[0] as URL, times = common, who = common, standing = commo
 const bodyLimit = 64 * 1024
 
 type Asked = { db: TenantDb; platform: PlatformDb; actor: Visitor; zone?: string | undefined }
-
-/** What strangers may book, and under which address, for the teacher. */
-export function bookingPageRoutes(app: App): void {
-  const { config, canTakeVisitors } = app
-  type Called = Pick<pages.PageKeeper, 'db' | 'platform'> & { actor: { userId: number } }
-  const keeperIn = ({ db, platform, actor }: Called) => ({
-    db,
-    platform,
-    userId: actor.userId,
-    publicUrl: config.publicUrl,
-    canOpen: canTakeVisitors,
-  })
-
-  route(app, getBookingPage, (context) => pages.get(keeperIn(context)))
-  route(app, changeBookingPage, (context) => pages.change(keeperIn(context), context.body, context.timeZone))
-  route(app, nameBookingPage, (context) => pages.rename(keeperIn(context), context.body.name))
-}
 
 /** The pages on which people book who are no students yet: HTML that runs nothing. */
 export async function visitorPageRoutes(app: App): Promise<void> {
