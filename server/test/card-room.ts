@@ -7,25 +7,40 @@ import { readMoney } from '@lectern/contract/tuition/money.ts'
 import { settle } from '#server/tuition/card/settle.ts'
 import { booksOf } from './books.ts'
 import { newLocation, openTestDatabase } from './database/open-test-database.ts'
-import { movingClock } from './moving-clock.ts'
+import { type MovingClock, movingClock } from './moving-clock.ts'
 import { recordingTime } from './recording.ts'
-import { startServer } from './start-server.ts'
+import { startServer, type TestServer } from './start-server.ts'
 import { openTuitionRoom } from './tuition-room.ts'
-
-export const clock = movingClock(recordingTime)
-const location = await newLocation()
-const database = await openTestDatabase(location)
-export const server = await startServer({ database, clock })
-/** On the same data, with a memory of its own. */
-export const other = await startServer({
-  database: database.kind === 'server' ? await openTestDatabase(location) : database,
-  clock,
-})
 
 type Keyed = { key: string }
 
+/** Two servers on the same data, with memories of their own. Called by each file: helpers are read once for many of them. */
+export async function startCardServers() {
+  const clock = movingClock(recordingTime)
+  const location = await newLocation()
+  const database = await openTestDatabase(location)
+  const server = await startServer({ database, clock })
+  const other = await startServer({
+    database: database.kind === 'server' ? await openTestDatabase(location) : database,
+    clock,
+  })
+
+  return {
+    clock,
+    server,
+    other,
+    openCardRoom: (options?: RoomOptions) => openRoom(server, clock, options),
+  }
+}
+
+type RoomOptions = { isConnected?: boolean; amount?: string }
+
 /** A teacher with an invoice of 200.00, and the words for paying it. */
-export async function openCardRoom({ isConnected = false, amount = '200' } = {}) {
+async function openRoom(
+  server: TestServer,
+  clock: MovingClock,
+  { isConnected = false, amount = '200' }: RoomOptions = {},
+) {
   clock.moveTo(recordingTime)
   const room = await openTuitionRoom(server)
   const { client } = room

@@ -2,10 +2,12 @@ import { shareStudent } from '@lectern/contract/families/families.contract.ts'
 import { disconnectCardAccount, updateCardAccount } from '@lectern/contract/tuition/card/card.contract.ts'
 import { createInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
 import { expect, test } from 'vitest'
-import { clock, openCardRoom, server } from '#test/card-room.ts'
+import { startCardServers } from '#test/card-room.ts'
 import { formIn, textIn } from '#test/families/acting-family.ts'
 import { pathIn } from '#test/families/sharing.ts'
 import { amountIn } from './amount-in.ts'
+
+const { clock, openCardRoom, server } = await startCardServers()
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 

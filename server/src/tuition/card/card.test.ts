@@ -8,8 +8,10 @@ import {
 import { takeBackPayment } from '@lectern/contract/tuition/entries.contract.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clock, openCardRoom, other, server } from '#test/card-room.ts'
+import { startCardServers } from '#test/card-room.ts'
 import { requireSums } from '#test/sound-books.ts'
+
+const { clock, openCardRoom, other, server } = await startCardServers()
 
 test('a teacher connects an account, switches it off and disconnects it', async () => {
   const { client, connect } = await openCardRoom()
