@@ -122,7 +122,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /family/:token/invoices/:id/card': 5, // whose it is; student, teacher, invoice, account
   'POST /family/:token/invoices/:id/card': 13,
   'GET /family/:token/card-payments/:key': 10, // the provider is asked anew
-  'GET /family/:token/acts/:id': 9,
+  'GET /family/:token/acts/:id': 26,
   'GET /family/:token/acts/:id/back': 8,
   'POST /family/:token/acts/:id/back': 42,
   'GET /api/booking-page': 2, // what the teacher wrote, and the name

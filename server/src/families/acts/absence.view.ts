@@ -137,7 +137,7 @@ export type AbsenceDone = {
   amount: string
   canBook: boolean
   canGoBack: boolean
-  /** How many times are open for a make-up in the next three weeks; null where none is to be booked. */
+  /** How many times are open for the make-up in the next three weeks; null where none is to be booked. */
   openTimes: number | null
 }
 

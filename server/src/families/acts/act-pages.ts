@@ -2,6 +2,7 @@ import { readCurrency } from '../../currency/currency.ts'
 import type { App } from '../../platform/http/app.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import { instantText } from '../../platform/instants.ts'
+import { wallTimeOf } from '../../platform/wall-time.ts'
 import { momentOf } from '../page/clock-words.ts'
 import { studentOf } from '../page/page.service.ts'
 import { readRulesOf } from '../rules/rules.queries.ts'
@@ -20,6 +21,7 @@ import type { Shown } from './act-frame.view.ts'
 import { ActRefusal } from './act-refusal.ts'
 import { requireComing } from './acting.ts'
 import * as acts from './acts.queries.ts'
+import { listTimes, requireBookable } from './booking.service.ts'
 import { bookingDoneText, leavePageText } from './booking.view.ts'
 import type { Visit } from './visit.ts'
 
@@ -84,15 +86,35 @@ export async function actPage(here: Visit): Promise<string> {
   const shown = shownOf(subject, head.zones.teacher)
   if (request.act === 'afterAll') return afterAllDoneText(view, { shown, request })
   const rules = await readRulesOf(db, studentId)
+  const canBook = rules.makeUp !== 'off'
+  const times = canBook && request.makeUpUntil !== null ? await countTimes(here, subject.id) : null
+  // What was booked or asked for since is told on the page of the classes.
+  const isOpen = times !== null || !canBook
 
   return absenceDoneText(view, {
     shown,
-    absence: request,
+    absence: { ...request, makeUpUntil: isOpen ? request.makeUpUntil : null },
     amount: amountText(await shareOf(db, subject, studentId), await readCurrency(db)),
-    canBook: rules.makeUp !== 'off',
+    canBook,
     canGoBack: rules.afterAll !== 'off' && shown.from > now.epochMilliseconds,
-    openTimes: null,
+    openTimes: times,
   })
+}
+
+const weeksCounted = 3
+
+/** How many times there are for the make-up of a class; null where there is none to book any more. */
+async function countTimes({ db, actor, head, now }: Visit, classId: number): Promise<number | null> {
+  const zone = head.zones.teacher
+  try {
+    const asking = { db, now, zone }
+    const bookable = await requireBookable(asking, studentOf(actor, 'classes'), 'makeUp', classId)
+    const until = wallTimeOf(now.toZonedDateTimeISO(zone).add({ weeks: weeksCounted }))
+    return (await listTimes({ db, now }, bookable)).filter((time) => time < until).length
+  } catch (error) {
+    if (error instanceof ActRefusal) return null
+    throw error
+  }
 }
 
 async function bookedPage({ db, head, view, now }: Visit, request: acts.FamilyRow): Promise<string> {

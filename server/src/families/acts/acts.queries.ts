@@ -118,15 +118,19 @@ export const findAbsence = (db: TenantDb, studentId: number, classId: number) =>
     .$narrowType<{ studentId: number }>()
     .executeTakeFirst()
 
-/** What the family's page says beside its classes. */
-export const listStanding = (db: TenantDb, studentId: number, classIds: readonly number[]) =>
+/** What the family's page says beside its classes: an absence that holds, and a move that nobody has answered yet. */
+export const listStanding = (db: TenantDb, studentId: number, classIds: readonly number[], now: string) =>
   db
     .selectFrom('requests')
     .selectAll()
     .where('studentId', '=', studentId)
-    .where('act', 'in', ['absence', 'move'])
-    .where('state', 'not in', ['taken back', 'undone', 'declined', 'accepted'])
     .where('classId', 'in', classIds.length > 0 ? [...classIds] : [0])
+    .where((query) =>
+      query.or([
+        query.and([query('act', '=', 'absence'), query('state', 'not in', ['taken back', 'undone'])]),
+        query.and([query('act', '=', 'move'), query('state', '=', 'waiting'), query('lapsesAt', '>', now)]),
+      ]),
+    )
     .orderBy('id')
     .execute()
 
@@ -202,12 +206,13 @@ export async function hasMakeUpClass(db: TenantDb, studentId: number, classId: n
 }
 
 /** Make-ups that were asked for and wait for the teacher. */
-export const listAskedFor = (db: TenantDb, studentId: number, missedIds: readonly number[]) =>
+export const listAskedFor = (db: TenantDb, studentId: number, missedIds: readonly number[], now: string) =>
   db
     .selectFrom('requests')
     .selectAll()
     .where('studentId', '=', studentId)
     .where('act', '=', 'makeUp')
     .where('state', '=', 'waiting')
+    .where('lapsesAt', '>', now)
     .where('missedClassId', 'in', [...missedIds])
     .execute()

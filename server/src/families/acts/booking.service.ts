@@ -62,11 +62,8 @@ export async function requireBookable(
 
 async function requireMovable(asking: Asking, studentId: number, classId: number, rules: AbsenceRules) {
   const subject = await requireComing(asking, studentId, classId)
-  const standing = await acts.listStanding(asking.db, studentId, [classId])
-  const isAsked = standing.some(
-    ({ act, lapsesAt }) => act === 'absence' || (lapsesAt ?? '') > instantText(asking.now),
-  )
-  if (subject.status !== 'scheduled' || isAsked) throw new ActRefusal('no.gone')
+  const standing = await acts.listStanding(asking.db, studentId, [classId], instantText(asking.now))
+  if (subject.status !== 'scheduled' || standing.length > 0) throw new ActRefusal('no.gone')
   if (subject.studentIds.length > 1) throw new ActRefusal('no.off')
   if (asking.now.epochMilliseconds > subject.from - rules.noticeHours * hour) throw new ActRefusal('no.late')
 
@@ -80,11 +77,11 @@ async function requireOwed(
   rules: AbsenceRules,
 ) {
   const today = now.toZonedDateTimeISO(zone).toPlainDate().toString()
-  const bookable = await listBookable(db, studentId, { today, makeUpDays: rules.makeUpDays })
+  const { makeUpDays } = rules
+  const bookable = await listBookable(db, studentId, { now: instantText(now), today, makeUpDays })
   const owed = bookable.find(({ id }) => id === classId)
   const subject = owed && (await acts.findSubject(db, studentId, classId))
-  if (!owed || !subject || (owed.asked && (owed.asked.lapsesAt ?? '') > instantText(now)))
-    throw new ActRefusal('no.usedUp')
+  if (!owed || !subject || owed.asked) throw new ActRefusal('no.usedUp')
 
   return { subject, until: owed.until, share: await costOf(db, studentId, subject) }
 }

@@ -59,7 +59,8 @@ const friday = '2026-11-20 13:00:00'
 test('a make-up is booked in an open time for what the page said, and is owed no longer', async () => {
   const room = await openAmasRoom()
   const missed = await room.alone()
-  await room.sayAbsence(room.link, missed)
+  const { done: said } = await room.sayAbsence(room.link, missed)
+  expect(await room.see(said)).toContain('10 times are free in the next three weeks.')
   const times = await room.see(room.path(missed, 'make-up'))
   expect(times).toContain('Friday November 20 6:00 PM 1:00 PM 7:00 PM 2:00 PM 8:00 PM 3:00 PM')
   const { page, answer, done } = await room.choose(missed, 'make-up', friday)
@@ -69,6 +70,7 @@ test('a make-up is booked in an open time for what the page said, and is owed no
   const made = (await room.classes()).find(({ scheduledAt }) => scheduledAt === friday)
   expect(made).toMatchObject({ title: 'Cells', duration: 60, classValue: '45.00', studentIds: [room.ama] })
   expect(await room.owed()).toEqual([])
+  expect(await room.see(said)).not.toContain('make-up')
   expect(await room.see(done)).toContain('Ines knows. Ama comes on Friday.')
   const [request] = (await room.requests()).requests
   expect((await room.undoRequest(request?.id ?? 0)).body.state).toBe('undone')
@@ -82,6 +84,9 @@ test('a class is moved in time, and neither a late one nor that of a group', asy
   const { answer } = await room.choose(id, 'move', friday)
   expect(answer.status).toBe(303)
   expect((await room.classOf(id)).scheduledAt).toBe(friday)
+  const page = await room.see(pathIn(room.link.url))
+  expect(page).toContain('Friday, November 20')
+  expect(page).toContain('Move it')
   const late = await room.alone('2026-11-16 15:00:00')
   expect(await room.see(room.path(late, 'move'))).toContain('It is too late to move this class')
   const ben = await room.addStudent({ name: 'Ben' })

@@ -1,6 +1,7 @@
 import { addDays } from '@lectern/contract/calendar.ts'
 import type { BookedMode } from '@lectern/contract/families/act-values.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
+import { instantText } from '../../platform/instants.ts'
 import { dateIn } from '../../platform/wall-time.ts'
 import { areActsOff, readRules } from '../rules/rules.queries.ts'
 import * as acts from './acts.queries.ts'
@@ -35,7 +36,10 @@ export async function readPageActs(
   const isOff = [rules.absence, rules.afterAll, rules.makeUp, rules.move].every((mode) => mode === 'off')
   if (isOff || (await areActsOff(db, studentId))) return null
   const ids = classes.map(({ id }) => id)
-  const standing = new Map((await acts.listStanding(db, studentId, ids)).map((each) => [each.classId, each]))
+  const moment = instantText(Temporal.Instant.fromEpochMilliseconds(now))
+  const standing = new Map(
+    (await acts.listStanding(db, studentId, ids, moment)).map((each) => [each.classId, each]),
+  )
   const ofClass = (each: Listed): ClassActs => {
     const before = standing.get(each.id) ?? null
     const isOpen = each.status === 'scheduled' && each.from > now && before === null
@@ -54,7 +58,7 @@ export async function readPageActs(
     owed:
       rules.makeUp === 'off'
         ? []
-        : await listBookable(db, studentId, { today, makeUpDays: rules.makeUpDays }),
+        : await listBookable(db, studentId, { now: moment, today, makeUpDays: rules.makeUpDays }),
   }
 }
 
@@ -62,11 +66,11 @@ export async function readPageActs(
 export async function listBookable(
   db: TenantDb,
   studentId: number,
-  { today, makeUpDays }: { today: string; makeUpDays: number },
+  { now, today, makeUpDays }: { now: string; today: string; makeUpDays: number },
 ): Promise<PageActs['owed']> {
   const owed = await acts.listOwed(db, studentId)
   const ids = owed.map(({ id }) => id)
-  const asked = ids.length > 0 ? await acts.listAskedFor(db, studentId, ids) : []
+  const asked = ids.length > 0 ? await acts.listAskedFor(db, studentId, ids, now) : []
 
   return owed
     .map((each) => ({
