@@ -52,6 +52,17 @@ test('a list that cannot be loaded says so, and can be tried again', async () =>
   expect(await screen.findByText('No courses yet')).toBeTruthy()
 })
 
+test('nobody is asked to continue what they are typing when the list arrives late', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  stubServer({ 'GET /api/subscription/usage': usage(), 'GET /api/courses': () => promise })
+  await fillNew()
+  await act(async () => resolve(none()))
+  await screen.findByText('No courses yet')
+  await act(() => import('#web/forms/draft-question.tsx')) // what would ask is fetched first
+
+  expect(screen.queryByText('Continue where you left off?')).toBeNull()
+})
+
 test('a save that fails keeps the dialog and what was typed', async () => {
   stubServer({
     'GET /api/subscription/usage': usage(),

@@ -42,15 +42,26 @@ export const dropDraft = (name: DraftName): void =>
 export const findDraft = (name: DraftName): Draft | null =>
   inStorage((storage) => JSON.parse(storage.getItem(keyOf(name)) ?? 'null') as Draft | null, null)
 
+/** Drafts of forms that are open now. */
+const held = new Set<string>()
+
+/** While a form is open nobody is offered what is being typed into it. */
+export function holdDraft(name: DraftName): () => void {
+  const key = keyOf(name)
+  held.add(key)
+
+  return () => held.delete(key)
+}
+
 const keys = (storage: Storage, begin: string): string[] =>
   Object.keys(storage).filter((key) => key.startsWith(begin))
 
-/** Of a form of this page, whatever it is about. */
+/** Of a form of this page that is not open, whatever it is about. */
 export const findDraftHere = (form: string): Draft | null =>
   inStorage((storage) => {
-    const kept = keys(storage, `${storedAs}${owner}:${form}:`).map(
-      (key) => JSON.parse(storage.getItem(key) ?? 'null') as Draft,
-    )
+    const kept = keys(storage, `${storedAs}${owner}:${form}:`)
+      .filter((key) => !held.has(key))
+      .map((key) => JSON.parse(storage.getItem(key) ?? 'null') as Draft)
     return kept.find(({ path }) => path === location.pathname) ?? null
   }, null)
 

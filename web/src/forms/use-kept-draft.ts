@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { type DraftName, dropDraft, keepDraft } from './drafts.ts'
+import { type DraftName, dropDraft, holdDraft, keepDraft } from './drafts.ts'
 
 /** Keeps what is typed while the form is open. Closing it in any way but by leaving the page drops it. */
 export function useKeptDraft<Values extends FieldValues, Context, Body>(
@@ -13,6 +13,7 @@ export function useKeptDraft<Values extends FieldValues, Context, Body>(
     if (!open) return
     let isOpen = true
     const draft = { form: name, itemId }
+    const release = holdDraft(draft)
     const keep = () => {
       if (!isOpen) return
       const values = form.getValues()
@@ -25,6 +26,7 @@ export function useKeptDraft<Values extends FieldValues, Context, Body>(
     return () => {
       isOpen = false
       watching.unsubscribe()
+      release()
       dropDraft(draft)
     }
   }, [open, name, itemId, form, revision])
