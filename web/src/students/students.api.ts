@@ -36,6 +36,8 @@ export const useAddStudent = () =>
 /** `onGone` is called before whatever is on screen is asked for anew: by then a page about this student must be left. */
 export const useDeleteStudent = (onGone?: () => void) =>
   useMutation({
+    // What is still being asked about the account would be answered that it is gone.
+    onMutate: ({ id }: Student, { client }) => client.cancelQueries(studentQueries.account(id)),
     mutationFn: async ({ id }: Student) => {
       await call(deleteStudent, { params: { id: String(id) } })
       onGone?.()
