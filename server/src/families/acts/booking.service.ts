@@ -250,11 +250,26 @@ export async function accept(context: Acting, request: acts.FamilyRow): Promise<
   const subject = await acts.findSubject(db, studentId, (act === 'move' ? classId : missedClassId) ?? 0)
   if (!subject || wantedAt === null || (act !== 'move' && act !== 'makeUp'))
     throw new AppError('conflict', 'The class was deleted meanwhile. Please decline this with a line.')
+  if (act === 'move') await requireStillComing(context, subject.id)
   const bookable: Bookable = { act, subject, until: null, mode: 'at once', share: 0n }
   await releaseHold(db, holdOf(id))
   if (!(await isStillOpen(db, openAsked(bookable, now, wantedAt))))
     throw new AppError('conflict', 'This time is not free any more. Please decline this with a line.')
   await write(context, id, { studentId, bookable, startsAt: wantedAt })
+}
+
+/** A class that was closed or has begun since stays where it is, with its record and what was charged for it. */
+async function requireStillComing({ db, wallTime }: Acting, classId: number): Promise<void> {
+  const { status, scheduledAt } = await classes.lock(db, classId)
+  const since =
+    status === 'completed'
+      ? 'been recorded'
+      : status === 'cancelled'
+        ? 'been cancelled'
+        : scheduledAt <= wallTime
+          ? 'begun'
+          : null
+  if (since) throw new AppError('conflict', `This class has ${since} since. Please decline this with a line.`)
 }
 
 export const release = ({ db }: Acting, { id }: acts.RequestRow): Promise<unknown> =>

@@ -136,6 +136,54 @@ test('a request that is declined with a line, or left by the family, opens its t
   expect((await room.requests({ state: 'waiting' })).total).toBe(0)
 })
 
+test('a request that lapsed leaves its class and its make-up as they were, to be asked for again', async () => {
+  const room = await openAmasRoom({ move: 'ask', makeUp: 'ask' })
+  const [one, missed] = [await room.alone('2026-11-25 09:00:00'), await room.alone('2026-11-26 09:00:00')]
+  await room.sayAbsence(room.link, missed)
+  await room.choose(one, 'move', friday)
+  await room.choose(missed, 'make-up', '2026-11-20 14:00:00')
+  const page = pathIn(room.link.url)
+  expect(await room.see(page)).not.toContain('Book a Make-up')
+  expect(await room.see(page)).not.toContain('Move it')
+  clock.moveTo('2026-11-18T12:01:00Z')
+  const lapsed = await room.see(page)
+  const first = await room.choose(missed, 'make-up', '2026-11-27 14:00:00')
+  const third = await room.see(room.path(missed, 'make-up'))
+  clock.moveTo(recordingTime)
+
+  expect(lapsed).not.toContain('held for you')
+  for (const offered of ['Can’t come', 'Move it', 'Book a Make-up']) expect(lapsed).toContain(offered)
+  expect(first.answer.status).toBe(303)
+  expect(third).not.toContain('November 27')
+})
+
+test('a move is not accepted of a class that was recorded, cancelled or begun since', async () => {
+  const room = await openAmasRoom({ move: 'ask' })
+  const days = ['2026-11-17 10:00:00', '2026-11-19 10:00:00', '2026-11-17 12:00:00']
+  const ids = await Promise.all(days.map((day) => room.alone(day)))
+  const [recorded = 0, cancelled = 0, begun = 0] = ids
+  for (const [index, id] of ids.entries()) await room.choose(id, 'move', `2026-11-20 ${13 + index}:00:00`)
+  await room.cancel(cancelled, { reason: 'teacher ill' })
+  clock.moveTo('2026-11-17T17:10:00Z')
+  await room.record(recorded, { marks: [{ studentId: Number(room.ama), mark: 'present' }] })
+  const { requests } = await room.requests({ state: 'waiting' })
+  const accepted = async (classId: number) => {
+    const id = requests.find((each) => each.classId === classId)?.id ?? 0
+    return await room.answer(id, { answer: 'accept' })
+  }
+  const answers = [await accepted(recorded), await accepted(cancelled), await accepted(begun)]
+  const waiting = (await room.requests({ state: 'waiting' })).total
+  clock.moveTo(recordingTime)
+
+  expect(answers.map(({ status }) => status)).toEqual([409, 409, 409])
+  for (const [index, was] of ['been recorded', 'been cancelled', 'begun'].entries())
+    expect(answers[index]?.error?.message).toBe(
+      `This class has ${was} since. Please decline this with a line.`,
+    )
+  expect((await Promise.all(ids.map(room.classOf))).map(({ scheduledAt }) => scheduledAt)).toEqual(days)
+  expect(waiting).toBe(3)
+})
+
 test('a time that a family gave back is open for others, and it comes after all until somebody has it', async () => {
   const room = await openAmasRoom()
   const id = await room.alone('2026-11-19 09:00:00')
