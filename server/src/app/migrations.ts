@@ -46,6 +46,7 @@ import { tenantTimeZone } from '../tenancy/migrations/tenant-0010-time-zone.ts'
 import { tenantReaderLanguages } from '../tenancy/migrations/tenant-0042-reader-languages.ts'
 import { tenantTopicsAndFiles } from '../topics/migrations/tenant-0004-topics-and-files.ts'
 import { platformCard } from '../tuition/migrations/platform-0039-card.ts'
+import { platformCardAsks } from '../tuition/migrations/platform-0040-card-asks.ts'
 import { tenantTuition } from '../tuition/migrations/tenant-0012-tuition.ts'
 import { tenantAgreedCharges } from '../tuition/migrations/tenant-0016-agreed-charges.ts'
 import { tenantAgreedOfDeleted } from '../tuition/migrations/tenant-0019-agreed-of-deleted.ts'
@@ -77,6 +78,7 @@ export const migrations: Migrations = {
     platformRevisions,
     platformBookingNames,
     platformCard,
+    platformCardAsks,
   ],
   tenant: [
     tenantUsage,

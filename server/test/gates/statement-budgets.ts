@@ -171,6 +171,7 @@ export const statementBudgets: Record<string, number> = {
   'PUT /api/tuition-plans/:id': 18, // the same; the last use, and what it covers, worked out anew
   'POST /api/tuition-plans/:id/taking-back': 14, // the same; the charge, and its account
   'GET /api/card-account': 1,
+  'GET /api/card-account/figures': 3, // currency, what was booked, the account; of one that is connected, the provider's books
   'POST /api/card-account/connection': 5, // the sandbox keeps a provider's books in the same database, and so for the next ones
   'PUT /api/card-account': 4,
   'DELETE /api/card-account': 3,

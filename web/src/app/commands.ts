@@ -86,6 +86,7 @@ export const actions: readonly Command[] = [
   { label: 'Follow the schedule in another calendar', href: '/schedule?feed=1', icon: CalendarSync },
   { label: 'Add student', href: '/students?new=1', icon: UserPlus },
   { label: 'Import students', href: '/students/import', icon: FileUp },
+  { label: 'Let families pay by card', href: '/tuition?view=get-paid', icon: CreditCard },
   { label: 'Import bank statement', href: '/tuition/import', icon: FileUp },
   { label: 'Import classes', href: '/schedule/import', icon: FileUp },
   { label: 'Create course', href: '/courses?new=1', icon: BookPlus },

@@ -27,9 +27,11 @@ import { getStudent, listStudents } from '@lectern/contract/students/students.co
 import { getPlanDetails, getUsage } from '@lectern/contract/subscription/subscription.contract.ts'
 import { listTopics } from '@lectern/contract/topics/topics.contract.ts'
 import { getAccount, getTuitionFigures, listBalances } from '@lectern/contract/tuition/balances.contract.ts'
+import { getCardAccount } from '@lectern/contract/tuition/card/card.contract.ts'
 import { getInvoiceDetails } from '@lectern/contract/tuition/invoice-details.contract.ts'
 import { listInvoices, previewInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
 import { listStudentPlans } from '@lectern/contract/tuition/plans/plans.contract.ts'
+import { listKnownPayers, listStatements } from '@lectern/contract/tuition/statements/statements.contract.ts'
 import { getTuitionMonths } from '@lectern/contract/tuition/tuition-months.contract.ts'
 import { datesOf, spanOf } from '#web/classes/calendar-range.ts'
 import { readCalendarView } from '#web/classes/calendar-view.ts'
@@ -65,6 +67,10 @@ function schedule(search: string, today: string): string[] {
 function tuition(search: string, today: string): string[] {
   const view = viewOf(search)
   if (view === 'month-end') return [pathOf(previewInvoices, { query: monthEndDates(today) })]
+  if (view === 'get-paid')
+    return [getInvoiceDetails, getCardAccount, listStatements, listKnownPayers].map((endpoint) =>
+      pathOf(endpoint, {}),
+    )
   const invoices = view === 'invoices' ? [pathOf(listInvoices, {})] : []
   const figures = [listBalances, getTuitionFigures, getInvoiceDetails].map((endpoint) => pathOf(endpoint, {}))
 

@@ -1,4 +1,5 @@
 import type { PublicPayments } from '@lectern/contract/identity/identity.contract.ts'
+import { openInNewTab } from '#web/ui/open-in-new-tab.ts'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { outcome } from './payment-outcome.ts'
 import { useStartUpgrade } from './subscription.api.ts'
@@ -22,11 +23,4 @@ export function useUpgrade() {
   }
 
   return { begin, isStarting: start.isPending, payment: dialog.shown, close: dialog.hide }
-}
-
-/** Where the browser allows no new tab, this one goes. */
-function openInNewTab(url: string): void {
-  const tab = window.open(url, '_blank')
-  if (tab) tab.opener = null
-  else location.assign(url)
 }

@@ -17,6 +17,7 @@ import { useMoney } from './use-money.ts'
 const BalancesView = lazyPart('balances', async () => (await import('./balances-view.tsx')).BalancesView)
 const InvoicesView = lazyPart('invoices', async () => (await import('./invoices-view.tsx')).InvoicesView)
 const MonthEnd = lazyPart('the month', async () => (await import('./month-end/month-end.tsx')).MonthEnd)
+const GetPaid = lazyPart('the ways to be paid', async () => (await import('./get-paid/get-paid.tsx')).GetPaid)
 const PaymentDialog = lazyDialog(async () => (await import('./payment-dialog.tsx')).PaymentDialog)
 const DetailsDialog = lazyDialog(async () => (await import('./details-dialog.tsx')).DetailsDialog)
 
@@ -34,10 +35,15 @@ export function TuitionPage() {
   useStartParam(true, (mark) => payment.show(Number(mark) || null), 'payment')
   useStartParam(true, () => details.show(null), 'details')
   const close = () => setView('invoices')
-  if (view === 'month-end')
+  const handleDetails = () => details.show(null)
+  if (view === 'month-end' || view === 'get-paid')
     return (
       <>
-        <MonthEnd onClose={close} onDetails={() => details.show(null)} />
+        {view === 'month-end' ? (
+          <MonthEnd onClose={close} onDetails={handleDetails} />
+        ) : (
+          <GetPaid onBack={() => setView('balances', { isStep: true })} onDetails={handleDetails} />
+        )}
         {details.shown && <DetailsDialog open={details.shown.open} onClose={details.hide} />}
       </>
     )
@@ -54,7 +60,10 @@ export function TuitionPage() {
             onChange={(next) => setView(next, { isStep: true })}
           />
         </div>
-        <Button onClick={() => details.show(null)} className="max-sm:hidden">
+        <Button onClick={() => setView('get-paid', { isStep: true })} className="max-sm:flex-1">
+          Get Paid
+        </Button>
+        <Button onClick={handleDetails} className="max-sm:hidden">
           Invoice Details
         </Button>
         <Button

@@ -16,6 +16,8 @@ export const CardAccount = z.object({
   name: z.nullable(z.string()),
   /** Whether families are offered it. */
   isOn: z.boolean(),
+  /** What the provider wants from the account's owner, in words, and until when. */
+  asks: z.nullable(z.object({ items: z.array(z.string()), dueOn: z.nullable(z.string()) })),
   askedAt: z.nullable(Instant),
 })
 export type CardAccount = z.infer<typeof CardAccount>
@@ -25,6 +27,44 @@ export const getCardAccount = endpoint({
   path: '/api/card-account',
   summary: 'The account to which families pay by card, as its provider said last',
   response: CardAccount,
+})
+
+export const CardPayout = z.object({
+  id: z.string(),
+  /** When the provider sent it. */
+  date: z.string(),
+  payments: z.int(),
+  paid: Money,
+  fees: Money,
+  /** What reaches the bank: what was paid, less fees, refunds and disputes. */
+  amount: Money,
+  state: z.enum(['underway', 'arrived', 'failed']),
+  arrivesOn: z.nullable(z.string()),
+  /** The account at the bank, as the provider names it. */
+  to: z.nullable(z.string()),
+})
+export type CardPayout = z.infer<typeof CardPayout>
+
+export const CardFigures = z.object({
+  payments: z.int(),
+  /** The day of the first payment. */
+  since: z.nullable(z.string()),
+  paid: Money,
+  fees: Money,
+  /** Of the month of today. */
+  monthFees: Money,
+  /** What the provider holds; null without a connected account. */
+  waiting: z.nullable(Money),
+  /** The latest first. */
+  payouts: z.array(CardPayout),
+})
+export type CardFigures = z.infer<typeof CardFigures>
+
+export const getCardFigures = endpoint({
+  method: 'GET',
+  path: '/api/card-account/figures',
+  summary: 'What families have paid by card and what it cost, by our books; payouts by the provider',
+  response: CardFigures,
 })
 
 export const connectCardAccount = endpoint({

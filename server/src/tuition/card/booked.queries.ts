@@ -51,3 +51,17 @@ export const lockAccount = (db: TenantDb, studentId: number) =>
     .where('studentId', '=', studentId)
     .forUpdate()
     .executeTakeFirst()
+
+/** What was paid by card and what it cost, of all time and since a day. */
+export const sumBooked = (db: TenantDb, month: string) =>
+  db
+    .selectFrom('cardPayments')
+    .innerJoin('entries', 'entries.id', 'cardPayments.entryId')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('payments'),
+      fn.min<string | null>('entries.date').as('since'),
+      fn.sum<string | null>('entries.amount').as('paid'),
+      fn.sum<string | null>('cardPayments.fee').as('fees'),
+      fn.sum<string | null>('cardPayments.fee').filterWhere('entries.date', '>=', month).as('monthFees'),
+    ])
+    .executeTakeFirstOrThrow()

@@ -1,7 +1,10 @@
 import type { CardState } from '@lectern/contract/tuition/card/card.contract.ts'
 import type { InstantText } from '../../platform/instants.ts'
+import type { CardAsks } from './card.tables.ts'
 
 export type NewCardAccount = { workspace: string; email: string | null; name: string | null }
+
+export type ProviderCardAccount = { state: CardState; name: string | null; asks: CardAsks | null }
 
 export type NewCheckout = {
   /** The same key opens the same one. */
@@ -36,6 +39,21 @@ export type Checkout = {
   payment: ProviderCardPayment | null
 }
 
+export type ProviderPayout = {
+  id: string
+  date: string
+  payments: number
+  paid: bigint
+  fees: bigint
+  amount: bigint
+  state: 'underway' | 'arrived' | 'failed'
+  arrivesOn: string | null
+  to: string | null
+}
+
+/** What waits to be paid out, and what was, the latest first. */
+export type ProviderPayouts = { waiting: bigint; payouts: readonly ProviderPayout[] }
+
 /**
  * What is asked of whoever takes cards for teachers: each has an account of their own there, and everything is asked of that
  * one. All of it may be slow and may fail, so none of it happens inside a transaction; all of it may be asked twice with the
@@ -44,9 +62,10 @@ export type Checkout = {
 export type CardProvider = {
   kind: 'sandbox'
   createAccount(account: NewCardAccount): Promise<string>
-  readAccount(accountId: string): Promise<{ state: CardState; name: string | null }>
+  readAccount(accountId: string): Promise<ProviderCardAccount>
   /** The provider's own page for the account's owner, where there is one. */
   openAccount(accountId: string): Promise<string | null>
+  readPayouts(accountId: string, currency: string): Promise<ProviderPayouts>
   openCheckout(accountId: string, checkout: NewCheckout): Promise<{ id: string; url: string }>
   /** One that was paid meanwhile stays paid. */
   expireCheckout(accountId: string, checkoutId: string): Promise<void>

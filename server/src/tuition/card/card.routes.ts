@@ -2,6 +2,7 @@ import {
   connectCardAccount,
   disconnectCardAccount,
   getCardAccount,
+  getCardFigures,
   openCardPayment,
   refundCardPayment,
   updateCardAccount,
@@ -27,8 +28,12 @@ export async function cardRoutes(app: App): Promise<void> {
     const { cards } = app.cardSettler
     return cards
       ? card.showAccount(cards, actor.userId)
-      : { provider: null, state: 'none' as const, name: null, isOn: false, askedAt: null }
+      : { provider: null, state: 'none' as const, name: null, isOn: false, asks: null, askedAt: null }
   })
+
+  routeWithoutTransaction(app, getCardFigures, async ({ actor, now }) =>
+    card.showFigures(requireCards(), actor, now().toPlainDate().toString()),
+  )
 
   routeWithoutTransaction(app, connectCardAccount, async ({ platform, actor: { userId, schema } }) => {
     const cards = requireCards()

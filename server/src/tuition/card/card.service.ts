@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CardAccount } from '@lectern/contract/tuition/card/card.contract.ts'
+import type { CardAccount, CardFigures } from '@lectern/contract/tuition/card/card.contract.ts'
 import { readMoney, writeMoney } from '@lectern/contract/tuition/money.ts'
 import { readCurrency } from '../../currency/currency.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
@@ -7,7 +7,8 @@ import { AppError, inField, notFound } from '../../platform/http/app-error.ts'
 import { instantText } from '../../platform/instants.ts'
 import { requireAmount } from '../accounts/entries.service.ts'
 import * as invoices from '../invoices/invoices.service.ts'
-import { findByEntry, sumTaken } from './booked.queries.ts'
+import { findByEntry, sumBooked, sumTaken } from './booked.queries.ts'
+import type { ProviderCardAccount } from './card-provider.ts'
 import * as checkouts from './checkouts.queries.ts'
 import { type Cards, settle } from './settle.ts'
 
@@ -15,15 +16,43 @@ const conflict = (message: string): AppError => new AppError('conflict', message
 
 export type Teacher = { userId: number; schema: string }
 
-const noAccount = { state: 'none', name: null, isOn: false, askedAt: null } as const
+const noAccount = { state: 'none', name: null, isOn: false, asks: null, askedAt: null } as const
 
 export async function showAccount({ database, provider }: Cards, userId: number): Promise<CardAccount> {
   const found = await checkouts.findAccount(database.platform, userId)
   if (!found?.isConnected || found.provider !== provider.kind)
     return { provider: provider.kind, ...noAccount }
-  const { state, name, isOn, askedAt } = found
+  const { state, name, isOn, asks, askedAt } = found
 
-  return { provider: provider.kind, state, name, isOn, askedAt }
+  return { provider: provider.kind, state, name, isOn, asks, askedAt }
+}
+
+/** Our books are ours; what is paid out is the provider's to say. */
+export async function showFigures(
+  { database, provider }: Cards,
+  { userId, schema }: Teacher,
+  today: string,
+): Promise<CardFigures> {
+  const db = database.tenant(schema)
+  const { currency, decimals } = await readCurrency(db)
+  const { payments, since, ...sums } = await sumBooked(db, `${today.slice(0, 7)}-01`)
+  const account = await checkouts.findAccount(database.platform, userId)
+  const isConnected = account?.isConnected === true && account.provider === provider.kind
+  const paidOut = isConnected ? await provider.readPayouts(account.accountId, currency) : null
+  const money = (amount: bigint): string => writeMoney(amount, decimals)
+
+  return {
+    payments: Number(payments),
+    since,
+    paid: money(BigInt(sums.paid ?? 0)),
+    fees: money(BigInt(sums.fees ?? 0)),
+    monthFees: money(BigInt(sums.monthFees ?? 0)),
+    waiting: paidOut && money(paidOut.waiting),
+    payouts: (paidOut?.payouts ?? []).map(({ paid, fees, amount, ...payout }) => ({
+      ...payout,
+      ...{ paid: money(paid), fees: money(fees), amount: money(amount) },
+    })),
+  }
 }
 
 type Owner = Teacher & { email: string | null; name: string | null }
@@ -34,12 +63,17 @@ export async function connect(cards: Cards, { userId, schema, email, name }: Own
   const accountId = await provider.createAccount({ workspace: schema, email, name })
   const account = await provider.readAccount(accountId)
   await checkouts.keepAccount(database.platform, {
-    ...{ userId, accountId, provider: provider.kind, ...account },
+    ...{ userId, accountId, provider: provider.kind, ...kept(account) },
     askedAt: instantText(clock()),
   })
 
   return { account: await showAccount(cards, userId), url: await provider.openAccount(accountId) }
 }
+
+const kept = ({ asks, ...account }: ProviderCardAccount) => ({
+  ...account,
+  asks: asks && JSON.stringify(asks),
+})
 
 /** Asked anew each time. */
 export async function changeAccount(
@@ -51,7 +85,7 @@ export async function changeAccount(
   const { accountId } = await getAccount(cards, userId)
   const account = await provider.readAccount(accountId)
   await checkouts.updateAccount(database.platform, userId, {
-    ...account,
+    ...kept(account),
     ...(isOn !== undefined && { isOn }),
     askedAt: instantText(clock()),
   })

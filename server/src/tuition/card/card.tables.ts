@@ -1,6 +1,8 @@
-import type { CardState } from '@lectern/contract/tuition/card/card.contract.ts'
-import type { Generated } from 'kysely'
+import type { CardAccount, CardState } from '@lectern/contract/tuition/card/card.contract.ts'
+import type { ColumnType, Generated } from 'kysely'
 import type { Amount } from '../tuition.tables.ts'
+
+export type CardAsks = NonNullable<CardAccount['asks']>
 
 /** The account at the provider to which a teacher's families pay. */
 export type CardAccountTable = {
@@ -12,6 +14,7 @@ export type CardAccountTable = {
   /** Whether families are offered it. */
   isOn: Generated<boolean>
   isConnected: Generated<boolean>
+  asks: ColumnType<CardAsks | null, string | null, string | null>
   askedAt: string
 }
 

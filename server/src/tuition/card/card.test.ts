@@ -2,6 +2,7 @@ import {
   connectCardAccount,
   disconnectCardAccount,
   getCardAccount,
+  getCardFigures,
   openCardPayment,
   updateCardAccount,
 } from '@lectern/contract/tuition/card/card.contract.ts'
@@ -178,6 +179,36 @@ test('a server that dies before the provider has answered leaves nothing that co
   await room.settle(next)
 
   expect(await room.payments()).toHaveLength(1)
+})
+
+test('what cards have brought and cost is told, and each payout less what went back', async () => {
+  const room = await openCardRoom({ isConnected: true, amount: '300' })
+  const figures = async () => (await room.client.call(getCardFigures)).body
+  expect(await figures()).toMatchObject({ payments: 0, since: null, waiting: '0.00', payouts: [] })
+  const { body: first } = await room.open({ amount: '100' })
+  await room.pay(first)
+  await room.settle(first)
+  expect(await figures()).toMatchObject({ payments: 1, monthFees: '3.20', waiting: '96.80', payouts: [] })
+  clock.forward({ hours: 24 })
+  await room.sandbox.refundOutside(await room.idOf(first), 2000n)
+  const { body: second } = await room.open({ amount: '50' })
+  await room.pay(second)
+  await room.settle(second)
+
+  expect(await figures()).toMatchObject({
+    ...{ payments: 2, paid: '150.00', fees: '4.95', waiting: '28.25' },
+    payouts: [{ payments: 1, paid: '100.00', fees: '3.20', amount: '96.80', state: 'underway' }],
+  })
+  clock.forward({ hours: 72 })
+  expect(await figures()).toMatchObject({
+    waiting: '0.00',
+    payouts: [
+      { payments: 1, paid: '50.00', fees: '1.75', amount: '28.25' },
+      { amount: '96.80', state: 'arrived' },
+    ],
+  })
+  await room.client.call(disconnectCardAccount)
+  expect(await figures()).toMatchObject({ payments: 2, waiting: null, payouts: [] })
 })
 
 test("one teacher's account is never another's", async () => {

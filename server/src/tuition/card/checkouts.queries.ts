@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { PlatformDb } from '../../platform/db/database.ts'
 import type { InstantText } from '../../platform/instants.ts'
 import type { CardAccountTable, CardCheckoutTable } from './card.tables.ts'
@@ -10,14 +10,17 @@ export const findAccount = (db: PlatformDb, userId: number): Promise<CardAccount
   db.selectFrom('cardAccounts').selectAll().where('userId', '=', userId).executeTakeFirst()
 
 /** Whoever connects again has the account that there was. */
-export const keepAccount = (db: PlatformDb, account: Omit<CardAccountRow, 'isOn' | 'isConnected'>) =>
+export const keepAccount = (
+  db: PlatformDb,
+  account: Omit<Insertable<CardAccountTable>, 'isOn' | 'isConnected'>,
+) =>
   db
     .insertInto('cardAccounts')
     .values(account)
     .onConflict((known) => known.column('userId').doUpdateSet({ ...account, isOn: true, isConnected: true }))
     .execute()
 
-type AccountChange = Partial<Pick<CardAccountRow, 'state' | 'name' | 'isOn' | 'isConnected' | 'askedAt'>>
+type AccountChange = Omit<Updateable<CardAccountTable>, 'userId' | 'provider' | 'accountId'>
 
 export const updateAccount = (db: PlatformDb, userId: number, change: AccountChange) =>
   db.updateTable('cardAccounts').set(change).where('userId', '=', userId).execute()

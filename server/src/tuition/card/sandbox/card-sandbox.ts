@@ -3,9 +3,11 @@ import type { Selectable } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, PlatformDb } from '../../../platform/db/database.ts'
 import { AppError, notFound } from '../../../platform/http/app-error.ts'
-import { daysAfter, type InstantText, instantText } from '../../../platform/instants.ts'
+import { type InstantText, instantText } from '../../../platform/instants.ts'
 import type { SandboxCardCheckoutTable } from '../card.tables.ts'
 import type { CardProvider, ProviderCardPayment } from '../card-provider.ts'
+import { disputeOf, feeOf } from './card-sandbox-rules.ts'
+import { listGivenBack, listPaid, movesOf, payoutsOf } from './sandbox-payouts.ts'
 
 /** What becomes of a payment with each test card. */
 export const cardOutcomes = {
@@ -65,10 +67,16 @@ export function cardSandbox(database: Database, clock: Clock, publicUrl: string)
         .where('id', '=', accountId)
         .executeTakeFirst()
 
-      return { state: account ? 'connected' : 'stopped', name: account?.name ?? null }
+      return { state: account ? 'connected' : 'stopped', name: account?.name ?? null, asks: null }
     },
 
     openAccount: async () => null,
+
+    async readPayouts(accountId, currency) {
+      const db = database.platform
+      const checkouts = await listPaid(db, accountId, currency)
+      return payoutsOf(movesOf(checkouts, await listGivenBack(db, accountId), now()), now())
+    },
 
     async openCheckout(accountId, { key, amount, returnTo, ...checkout }) {
       const { id } = await database.platform
@@ -199,22 +207,6 @@ async function giveBack(db: PlatformDb, checkoutId: string, refund: Refund): Pro
     .insertInto('sandboxCardRefunds')
     .values({ ...refund, checkoutId, amount: String(refund.amount) })
     .execute()
-}
-
-/** 2.9 % and 30 of the smallest unit, as they are usual. */
-const feeOf = (amount: bigint): bigint => {
-  const fee = (amount * 29n) / 1000n + 30n
-  return fee < amount ? fee : amount
-}
-
-const disputeOpensAfter = 1
-const disputeIsLostAfter = 8
-
-/** Whoever pays with that card says a day later that they did not, and a week later their bank believes it. */
-function disputeOf({ isDisputed, paidAt }: Row, now: InstantText): ProviderCardPayment['dispute'] {
-  if (!isDisputed || paidAt === null || now < daysAfter(paidAt, disputeOpensAfter)) return null
-
-  return now < daysAfter(paidAt, disputeIsLostAfter) ? 'open' : 'lost'
 }
 
 async function paymentOf(db: PlatformDb, row: Row, now: InstantText): Promise<ProviderCardPayment> {
