@@ -33,6 +33,41 @@ export const bookingThreats: Threat[] = [
     ],
   },
   {
+    attack: 'One stranger shuts a booking page: bodies that never come, answers that nobody reads',
+    answer:
+      'a line for each network; a place in it once the body is there, and in the shared one while there is work; the oldest of twenty unfinished bodies of a network cut off',
+    guards: [
+      {
+        file: 'server/src/platform/http/lines.ts',
+        text: ' from $',
+        instead: ' ',
+        test: 'server/src/platform/http/call-limit.test.ts',
+        name: 'one network at a booking page has a line of its own, and keeps no other visitor waiting',
+      },
+      {
+        file: 'server/src/platform/http/call-limit.ts',
+        text: '      done.abort(answered)\n    }\n  }\n}',
+        instead: '      void done\n    }\n  }\n}',
+        test: 'server/src/platform/http/call-limit.test.ts',
+        name: 'visitors who do not read their answers keep waiting nobody but their own network',
+      },
+      {
+        file: 'server/src/platform/http/unfinished-bodies.ts',
+        text: ' || isOneOfMany(request.actor)',
+        instead: '',
+        test: 'server/src/platform/http/unfinished-bodies.test.ts',
+        name: 'bodies of visitors that never end are cut off like them, and keep nobody from the page',
+      },
+      {
+        file: 'server/src/platform/http/route.ts',
+        text: 'if (request.actor && !isOneOfMany(request.actor))',
+        instead: 'if (request.actor)',
+        test: 'server/src/platform/http/unfinished-bodies.test.ts',
+        name: 'bodies of visitors that never end are cut off like them, and keep nobody from the page',
+      },
+    ],
+  },
+  {
     attack: 'Many take one time on the booking page at once',
     answer: 'one lock per workspace, under which the time is looked at again; one holds it',
     guards: [

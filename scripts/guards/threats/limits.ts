@@ -123,8 +123,8 @@ export const limitThreats: Threat[] = [
       },
       {
         file: 'server/src/platform/http/call-limit.ts',
-        text: "return actor.kind === 'link' ?",
-        instead: "return actor.kind !== 'link' ?",
+        text: "if (actor.kind === 'link') return bothOf",
+        instead: "if (actor.kind !== 'link') return bothOf",
         test: callLimit,
         name: 'all links of a teacher together are served two times as many calls at once as one, and hold up nobody else',
       },

@@ -23,7 +23,7 @@ type Options = {
   /** What a link's token opens. */
   findLink: (token: string) => Promise<LinkHolder | undefined>
   /** Whose booking page has a name, or whose page a visitor has booked on. */
-  findVisited: (by: { name?: string; token?: string }) => Promise<Visitor | undefined>
+  findVisited: (by: { name?: string; token?: string }) => Promise<Omit<Visitor, 'network'> | undefined>
   /** Refuses to make another workspace when the disk is nearly full. */
   requireRoom: () => Promise<void>
   config: Pick<
@@ -120,12 +120,13 @@ export function createAdmission(options: Options): Admission {
 
   /** One that is switched off is looked for like one that never was, and answered alike. */
   async function admitVisitor(request: FastifyRequest): Promise<Visitor> {
-    visits.take(networkOf(request.ip))
+    const network = networkOf(request.ip)
+    visits.take(network)
     const visited = await findVisited(request.params as { name?: string; token?: string })
     if (!visited) throw new UnknownLink()
     await openWorkspace(database, visited)
 
-    return visited
+    return { ...visited, network }
   }
 
   return {

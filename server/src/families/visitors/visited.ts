@@ -17,7 +17,7 @@ type Doors = {
 export async function findVisited(
   { platform, box, isOpen }: Doors,
   { name, token }: { name?: string; token?: string },
-): Promise<Visitor | undefined> {
+): Promise<Omit<Visitor, 'network'> | undefined> {
   const known = token === undefined ? undefined : readBookingToken(box, token)
   if (!isOpen || (name === undefined && !known)) return undefined
   const found = await platform

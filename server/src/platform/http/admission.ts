@@ -29,7 +29,13 @@ export type LinkHolder = {
 }
 
 /** Somebody at a teacher's booking page: nobody knows who. What they may see and leave there, the page decides. */
-export type Visitor = { kind: 'visitor'; userId: number; schema: string }
+export type Visitor = {
+  kind: 'visitor'
+  userId: number
+  schema: string
+  /** Where the call comes from. */
+  network: string
+}
 
 export type Actor = Teacher | Administrator | LinkHolder | Visitor
 

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { countingDatabaseTime, type DatabaseTime } from '../db/database-time.ts'
 import type { Actor } from './admission.ts'
 import { hungUp } from './concurrency-limit.ts'
-import { lineOf, sharedLineOf } from './lines.ts'
+import { isOneOfMany, lineOf, sharedLineOf } from './lines.ts'
 import { RateLimit } from './rate-limit.ts'
 
 /** Most answers are far shorter, so that whoever asks for ordinary ones meets the limit of calls first. */
@@ -29,7 +29,7 @@ const maxRemembered = 50_000
 
 /** A file costs the disk's time and the network's: a family fetches half a gigabyte of them in a minute. */
 const fileBytesPerByte = 64
-/** Of what the links of a workspace have together, so that no family uses up what is there for all. */
+/** Of what the links of a workspace have together, and its visitors, so that nobody uses up what is there for all. */
 const linkShare = 0.2
 
 declare module 'fastify' {
@@ -90,7 +90,7 @@ export function createAnswerVolume(
 
   function add(actor: Actor, bytes: number): void {
     volumes.add(sharedLineOf(actor), bytes)
-    if (actor.kind === 'link') linkVolumes.add(lineOf(actor), bytes)
+    if (isOneOfMany(actor)) linkVolumes.add(lineOf(actor), bytes)
   }
   /** Of the connection, when the file began. */
   const sentBefore = new WeakMap<FastifyRequest, number>()
@@ -104,7 +104,7 @@ export function createAnswerVolume(
     },
     requireLeft({ actor }) {
       if (!actor) return
-      if (actor.kind === 'link') linkVolumes.requireLeft(lineOf(actor))
+      if (isOneOfMany(actor)) linkVolumes.requireLeft(lineOf(actor))
       volumes.requireLeft(sharedLineOf(actor))
     },
     countingWork(request, work) {

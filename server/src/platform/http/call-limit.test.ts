@@ -6,6 +6,7 @@ import { endpoint } from '@lectern/contract/endpoint.ts'
 import { getMe } from '@lectern/contract/identity/identity.contract.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { openBookingRoom } from '#test/families/booking-room.ts'
 import { openFamilyRoom, pathIn } from '#test/families/sharing.ts'
 import { keepBusy } from '#test/keep-busy.ts'
 import { startServer, type TestTeacher } from '#test/start-server.ts'
@@ -31,6 +32,20 @@ const visit = endpoint({
   summary: 'Is answered through a link once its gate opens',
   access: 'link',
   params: z.object({ token: z.string(), gate: z.string() }),
+})
+const call = endpoint({
+  method: 'GET',
+  path: '/api/call/:name/:gate',
+  summary: 'Is answered at a booking page once its gate opens',
+  access: 'visitor',
+  params: z.object({ name: z.string(), gate: z.string() }),
+})
+const pourForVisitor = endpoint({
+  method: 'GET',
+  path: '/api/pour/:name',
+  summary: 'Pours at a booking page',
+  access: 'visitor',
+  params: z.object({ name: z.string() }),
 })
 const draw = endpoint({
   method: 'GET',
@@ -78,6 +93,7 @@ async function waitAt(name: string): Promise<void> {
 /** Of drawings that are under way: whether their callers have hung up. */
 const drawn: AbortSignal[] = []
 let poured = 0
+let pouredForVisitors = 0
 let readRows = 0
 
 async function* endlessRows(): AsyncGenerator<string> {
@@ -89,10 +105,15 @@ async function* withoutEnd(): AsyncGenerator<string> {
 }
 
 const server = await startServer({
-  env: { CALLS_AT_ONCE: '2', CALLS_WAITING: '3' },
+  env: { CALLS_AT_ONCE: '2', CALLS_WAITING: '3', TRUST_PROXY: '1' },
   routes(app) {
     route(app, hold, ({ params }) => waitAt(params.gate))
     route(app, visit, ({ params }) => waitAt(params.gate))
+    route(app, call, ({ params }) => waitAt(params.gate))
+    rawRoute(app, pourForVisitor, async (_context, _request, reply) => {
+      pouredForVisitors += 1
+      return reply.send(Buffer.alloc(64 * 1024 * 1024))
+    })
     route(app, look, async ({ db }) => {
       await keepBusy(db, 260)
       await waitAt('look')
@@ -325,6 +346,40 @@ test('all links of a teacher together are served two times as many calls at once
 
   expect(await statusesOf(calls)).toEqual(Array(8).fill(204))
   expect(gate.peak).toBe(4)
+})
+
+const from = (network: number) => ({ headers: { 'x-forwarded-for': `198.51.100.${network}` } })
+
+test('one network at a booking page has a line of its own, and keeps no other visitor waiting', async () => {
+  const { name } = await openBookingRoom(server)
+  const gate = newGate('visitors')
+  const visit = (at: string, network: number) =>
+    server.anonymous.call(call, { params: { name, gate: at }, ...from(network) })
+  expect((await visit('none', 1)).status).toBe(204)
+  const calls = Array.from({ length: 8 }, () => visit('visitors', 1))
+  await expect.poll(() => gate.working).toBe(2)
+
+  expect((await visit('none', 2)).status).toBe(204)
+  gate.open()
+  expect((await statusesOf(calls)).toSorted()).toEqual([204, 204, 204, 204, 204, 429, 429, 429])
+  expect(gate.peak).toBe(2)
+})
+
+test('visitors who do not read their answers keep waiting nobody but their own network', async () => {
+  const { name, path, fetch } = await openBookingRoom(server)
+  const networks = Array.from({ length: 6 }, (_, index) => 10 + index)
+  const sockets = networks.map((network) => {
+    const { port, host } = new URL(server.origin)
+    const socket = connect(Number(port), '127.0.0.1').pause()
+    socket.write(
+      `GET /api/pour/${name} HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: 198.51.100.${network}\r\n\r\n`,
+    )
+    return socket
+  })
+  await expect.poll(() => pouredForVisitors).toBe(networks.length)
+
+  expect((await fetch(path, from(20))).status).toBe(200)
+  for (const socket of sockets) socket.destroy()
 })
 
 test('whoever hangs up while waiting makes room in the line', async () => {

@@ -4,12 +4,12 @@ import type { Config } from '../config/config.ts'
 import type { Actor } from './admission.ts'
 import type { AnswerVolume } from './answer-volume.ts'
 import { ConcurrencyLimit, type Permit } from './concurrency-limit.ts'
-import { lineOf, sharedLineOf } from './lines.ts'
+import { isOneOfMany, lineOf, sharedLineOf } from './lines.ts'
 
 /** How many files a caller sends or fetches at once, for each other call. Streams hold little, but take long. */
 const transfersPerCall = 4
 
-/** How many calls through all links of one workspace are served at once, for each call of one link. */
+/** How many calls through all links of one workspace, or of all its visitors, are served at once, for each of one link or network. */
 const callsPerLink = 2
 
 /** How many of them wait, for each that may wait at one link: a message to all families is opened by many at once. */
@@ -35,9 +35,9 @@ export type CallLimit = {
 }
 
 /**
- * Everybody waits for themselves: a teacher, each of their links, and each administrator have a line of their own. The links
- * of a workspace share another one, since a teacher may give out any number of them. Long answers of a
- * workspace are made one after the other.
+ * Everybody waits for themselves: a teacher, each of their links, each network that visits them, and each administrator have
+ * a line of their own. The links of a workspace share another one, and so do its visitors, since there may be any number of
+ * them. Long answers of a workspace are made one after the other.
  */
 export function createCallLimit(
   { callsAtOnce, callsWaiting }: Pick<Config, 'callsAtOnce' | 'callsWaiting'>,
@@ -76,8 +76,11 @@ export function createCallLimit(
       } else if (!isTransfer && mayBeLong(request)) {
         const short = new AbortController()
         passed.set(request, short)
-        const line = actor.kind === 'link' ? long.links : long.own
-        permits.push(await line.enter(sharedLineOf(actor), left, short.signal))
+        if (actor.kind === 'visitor') permits.push(await enterLines(long, actor, left, short.signal))
+        else {
+          const line = actor.kind === 'link' ? long.links : long.own
+          permits.push(await line.enter(sharedLineOf(actor), left, short.signal))
+        }
       }
       permits.push(await enterLines(isTransfer ? transfers : calls, actor, left))
 
@@ -109,7 +112,24 @@ async function enterLines(
 ): Promise<Permit> {
   const permit = await own.enter(lineOf(actor), left, passed)
 
-  return actor.kind === 'link' ? bothOf(permit, await links.enter(sharedLineOf(actor), left, passed)) : permit
+  if (!isOneOfMany(actor)) return permit
+  if (actor.kind === 'link') return bothOf(permit, await links.enter(sharedLineOf(actor), left, passed))
+
+  return bothOf(permit, await enterForWork(links, actor, left))
+}
+
+/** Strangers who do not read their answers keep those of their own network waiting, and no other visitor. */
+async function enterForWork(shared: ConcurrencyLimit, actor: Actor, left: AbortSignal): Promise<Permit> {
+  const done = new AbortController()
+  const permit = await shared.enter(sharedLineOf(actor), left, done.signal)
+
+  return async (work) => {
+    try {
+      return await permit(work)
+    } finally {
+      done.abort(answered)
+    }
+  }
 }
 
 const bothOf =

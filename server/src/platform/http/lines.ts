@@ -1,10 +1,22 @@
-import type { Actor } from './admission.ts'
+import type { Actor, LinkHolder, Visitor } from './admission.ts'
 
-/** In which a caller waits for nobody but themselves. */
-export const lineOf = (actor: Actor): string =>
-  actor.kind === 'link' ? `link ${actor.linkId}` : sharedLineOf(actor)
+/** Of whom a workspace may have any number: nobody has signed in. */
+export const isOneOfMany = (actor: Actor): actor is LinkHolder | Visitor =>
+  actor.kind === 'link' || actor.kind === 'visitor'
 
-/** The same, but for the links of a workspace: a teacher may give out any number of them, so that they share one. */
+/** In which a caller waits for nobody but themselves; of visitors nobody knows more than their network. */
+export function lineOf(actor: Actor): string {
+  switch (actor.kind) {
+    case 'link':
+      return `link ${actor.linkId}`
+    case 'visitor':
+      return `visitor of ${actor.schema} from ${actor.network}`
+    default:
+      return sharedLineOf(actor)
+  }
+}
+
+/** The same, but for the links and the visitors of a workspace: there may be any number of them, so that they share one. */
 export function sharedLineOf(actor: Actor): string {
   switch (actor.kind) {
     case 'teacher':

@@ -18,6 +18,7 @@ import { AppError, notFound } from './app-error.ts'
 import { bodyLimitOf, ignoresBody } from './body-limits.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { type Input, parseInput } from './input.ts'
+import { isOneOfMany } from './lines.ts'
 import { answeringRepeats, keyedCallOf } from './repeated-calls.ts'
 import { responder, respondToRead } from './respond.ts'
 import { timeZoneOf } from './time-zone.ts'
@@ -174,7 +175,12 @@ function register(
     ...options,
     onRequest: async (request, reply) => {
       request.actor = await app.admission.admit(request, endpoint)
-      request.permit = await app.callLimit.enter(request, reply)
+      if (request.actor && !isOneOfMany(request.actor))
+        request.permit = await app.callLimit.enter(request, reply)
+    },
+    // A stranger's body may never come: nobody waits for it.
+    preHandler: async (request, reply) => {
+      request.permit ??= await app.callLimit.enter(request, reply)
     },
     handler: (request, reply) => {
       const answer = async () => {

@@ -3,9 +3,10 @@ import { connect, type Socket } from 'node:net'
 import { loginAdmin } from '@lectern/contract/admin/admin.contract.ts'
 import { expect, test } from 'vitest'
 import { afterFile } from '#test/after-file.ts'
+import { openBookingRoom } from '#test/families/booking-room.ts'
 import { startServer } from '#test/start-server.ts'
 
-const server = await startServer({ env: { TRUST_PROXY: '1' } })
+const server = await startServer({ env: { TRUST_PROXY: '1', RATE_LIMIT_ANONYMOUS: '1000' } })
 
 /** A client that sends this and then nothing. */
 function send(words: string): Socket {
@@ -79,4 +80,15 @@ test('bodies that are not taken are cut off like them, after the answer', async 
   const sockets = Array.from({ length: 60 }, () => unfinished('POST', '/api/topics', '203.0.113.20'))
 
   await expect.poll(() => sockets.filter(({ closed }) => !closed).length).toBe(20)
+})
+
+test('bodies of visitors that never end are cut off like them, and keep nobody from the page', async () => {
+  const { path, fetch } = await openBookingRoom(server)
+  const sockets = Array.from({ length: 60 }, () => unfinished('POST', `${path}/who`, '203.0.113.30'))
+  const other = unfinished('POST', `${path}/who`, '203.0.113.31')
+
+  await expect.poll(() => sockets.filter(({ closed }) => !closed).length).toBe(20)
+  expect(other.closed).toBe(false)
+  for (const address of ['203.0.113.30', '203.0.113.32'])
+    expect((await fetch(path, { headers: { 'x-forwarded-for': address } })).status).toBe(200)
 })

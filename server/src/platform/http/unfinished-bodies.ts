@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasBody, tooLong } from './body-timeout.ts'
+import { isOneOfMany } from './lines.ts'
 import { networkOf } from './network.ts'
 
 /** Honest bodies of strangers are a packet long and arrive with their headers. */
@@ -10,7 +11,8 @@ const inAll = 500
 /**
  * Bodies that are still on their way from callers whom nobody knows, or who have been answered already. With too many of
  * them the oldest is cut off and not the newest refused: what is honest arrives at once, whoever sits behind the same
- * address. Teachers and administrators are bounded by their own calls at once.
+ * address. Teachers and administrators are bounded by their own calls at once; visitors and links take no place among those
+ * before their body is there.
  */
 export function boundUnfinishedBodies(app: FastifyInstance): void {
   const all = new Set<IncomingMessage>()
@@ -44,7 +46,7 @@ export function boundUnfinishedBodies(app: FastifyInstance): void {
   }
 
   app.addHook('preParsing', async (request) => {
-    if (!request.actor) add(request)
+    if (!request.actor || isOneOfMany(request.actor)) add(request)
   })
   app.addHook('onResponse', async (request) => {
     answered.add(request.raw)
