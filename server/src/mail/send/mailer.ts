@@ -129,27 +129,49 @@ export function createMailer(options: Options): Mailer {
     )
   }
 
-  async function workOnce(): Promise<number> {
-    await pull()
-    const found = await claim()
-    const queue = [...found]
-    await Promise.all(
-      Array.from({ length: atOnce }, async () => {
-        for (let due = queue.shift(); due; due = queue.shift()) await handleNoting(due)
-      }),
-    )
+  /** Each of `atOnce` takes the next as soon as it is done with one, until nothing is due any more. */
+  async function workOnce(stopped?: AbortSignal): Promise<number> {
+    let done = 0
+    const queue: Due[] = []
+    let filling: Promise<void> | undefined
 
-    return found.length
+    async function fill(): Promise<void> {
+      try {
+        await pull()
+        queue.push(...(await claim()))
+      } finally {
+        filling = undefined
+      }
+    }
+
+    async function next(): Promise<Due | undefined> {
+      if (queue.length === 0 && !stopped?.aborted) {
+        filling ??= fill()
+        await filling
+      }
+      return queue.shift()
+    }
+
+    const working = Array.from({ length: atOnce }, async () => {
+      for (let due = await next(); due; due = await next()) {
+        done += 1
+        await handleNoting(due)
+      }
+    })
+    await Promise.allSettled(working) // where the next could not be claimed, what is in flight still comes to its end
+    await Promise.all(working)
+
+    return done
   }
 
   async function work(stopped?: AbortSignal): Promise<number> {
-    let done = 0
-    for (let found = await workOnce(); found > 0; found = await workOnce()) {
-      done += found
+    let all = 0
+    for (let done = await workOnce(stopped); done > 0; done = await workOnce(stopped)) {
+      all += done
       if (stopped?.aborted) break
     }
 
-    return done
+    return all
   }
 
   return {
