@@ -14,6 +14,7 @@ import { takeSlot } from '../outbox/limits.ts'
 import { lockMail, type MailRow, updateMail } from '../outbox/mails.queries.ts'
 import { listPageLinks } from '../outbox/shared.queries.ts'
 import { isBlocked } from '../readers/readers.queries.ts'
+import { grace } from '../when/leaving.ts'
 import { afterQuiet, isQuiet } from '../when/quiet-hours.ts'
 import { pageMark, unsubscribeMark, withUrls } from '../words/blocks.ts'
 import type { OutgoingMail } from './driver.ts'
@@ -34,9 +35,6 @@ export type Office = {
 export type Decided = { mail: MailRow; outgoing: OutgoingMail; document: InvoiceDocument | undefined }
 
 type Leaving = { handles: Handles; db: TenantDb; due: Due; mail: MailRow; context: MailContext }
-
-/** A mail whose moment has just passed may still leave when quiet hours have begun since. */
-const grace = 15 * 60_000
 
 /**
  * Decides one mail, in one transaction: whether it is still true, may leave now, and what it says. Gives what is to be sent;
@@ -82,10 +80,10 @@ async function isWanted({ db, mail }: Leaving): Promise<boolean> {
 /** Until when it has to wait: for its moment, for the reader's morning. */
 async function findWait(
   { mail, context }: Leaving,
-  { leavesAt, isAtOnce }: Composed,
+  { leavesAt, notBefore = 0, isAtOnce }: Composed,
 ): Promise<number | undefined> {
   const { now } = context
-  const wanted = leavesAt ?? Date.parse(mail.leavesAt)
+  const wanted = Math.max(leavesAt ?? Date.parse(mail.leavesAt), notBefore)
   if (wanted > now) return wanted
   if (isAtOnce) return undefined
   const planned = Date.parse(mail.leavesAt)

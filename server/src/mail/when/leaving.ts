@@ -3,6 +3,8 @@ import { afterQuiet, beforeQuiet } from './quiet-hours.ts'
 
 const minute = 60_000
 const hour = 60 * minute
+/** A mail whose moment has just passed may still leave when quiet hours have begun since. */
+export const grace = 15 * minute
 
 type Reminder = {
   now: number
@@ -23,7 +25,7 @@ export function reminderLeavesAt(reminder: Reminder): number | undefined {
   const { now, firstStart, hoursBefore, zone, restoredAt = null } = reminder
   const wanted = beforeQuiet({ at: firstStart - hoursBefore * hour, zone })
   if (restoredAt !== null && wanted < restoredAt) return undefined
-  const leavesAt = wanted > now ? wanted : afterQuiet({ at: now, zone })
+  const leavesAt = wanted > now ? wanted : now - wanted <= grace ? now : afterQuiet({ at: now, zone })
 
   return leavesAt < firstStart ? leavesAt : undefined
 }
