@@ -77,7 +77,11 @@ async function merge(
     about: json(about),
     leavesAt: instantAt(leavesAt),
     ...(composed
-      ? { subject: composed.subject, studentIds: composed.studentIds }
+      ? {
+          subject: composed.subject,
+          studentIds: composed.studentIds,
+          pointlessAt: composed.pointlessAt ? instantAt(composed.pointlessAt) : null,
+        }
       : { state: 'pointless', closedAt: instantAt(context.now) }),
   })
 
