@@ -1,5 +1,8 @@
+import { addDays } from '@lectern/contract/calendar.ts'
+import type { ExpressionBuilder } from 'kysely'
 import { callName } from '../../families/names.ts'
 import { answersOf, listVisitorsOf, type VisitorRow } from '../../families/visitors/visitors.queries.ts'
+import type { TenantTables } from '../../platform/db/tenant-tables.ts'
 import { listReadersOf } from '../readers/readers.queries.ts'
 import type { Block } from '../words/blocks.ts'
 import type { MessageKey } from '../words/english.ts'
@@ -14,17 +17,17 @@ import {
   requestBlocks,
   valuesOf,
 } from './answer.ts'
-import type { Compose, MailContext } from './context.ts'
+import { type Compose, instantAt, type MailContext } from './context.ts'
 
-/** One of them, or all since a moment. */
-export type RequestAbout = AnswerAbout | { since: string }
+/** One of them, or all that families did on a day of the teacher's. */
+export type RequestAbout = AnswerAbout | { day: string }
 
 const mostShown = 20
 
 /** To the teacher: what families did and ask for. */
 export const composeRequest: Compose = async (context, { about }) => {
   const asked = about as RequestAbout
-  const requests = 'since' in asked ? await listSince(context, asked.since) : await listOne(context, asked)
+  const requests = 'day' in asked ? await listOfDay(context, asked.day) : await listOne(context, asked)
   const students = await listReadersOf(
     context.db,
     requests.flatMap(({ studentId }) => studentId ?? []),
@@ -83,5 +86,25 @@ async function listOne(context: MailContext, { requestId, outcome }: AnswerAbout
   return request && outcomeOf(request, context.now) === outcome ? [request] : []
 }
 
-const listSince = ({ db }: MailContext, since: string): Promise<Request[]> =>
-  db.selectFrom('requests').selectAll().where('actedAt', '>=', since).orderBy('id').execute()
+/** Acted, taken back or left without an answer on it: what the teacher answered is no news to them. */
+function listOfDay({ db, zone }: MailContext, day: string): Promise<Request[]> {
+  const [from, to] = [day, addDays(day, 1)].map((date) =>
+    instantAt(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds),
+  ) as [string, string]
+  const isWithin =
+    (column: 'actedAt' | 'answeredAt' | 'lapsesAt') => (eb: ExpressionBuilder<TenantTables, 'requests'>) =>
+      eb.and([eb(column, '>=', from), eb(column, '<', to)])
+
+  return db
+    .selectFrom('requests')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        isWithin('actedAt')(eb),
+        eb.and([eb('state', '=', 'taken back'), isWithin('answeredAt')(eb)]),
+        eb.and([eb('state', '=', 'waiting'), isWithin('lapsesAt')(eb)]),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+}

@@ -97,11 +97,7 @@ export async function deleteMailsOf(db: TenantDb, { visitorIds, requestIds }: Of
           eb('kind', 'in', ['answer', 'request']),
           eb(sql<number>`("about" ->> 'requestId')::integer`, 'in', [0, ...requestIds]),
         ]),
-        and([
-          eb('kind', '=', 'request'),
-          eb(sql<string>`"about" ->> 'since'`, 'is not', null),
-          closedLongAgo,
-        ]),
+        and([eb('kind', '=', 'request'), eb(sql<string>`"about" ->> 'day'`, 'is not', null), closedLongAgo]),
       ]),
     )
     .execute()

@@ -135,13 +135,14 @@ async function tellTeacher(told: Told, { outcome, at }: Step): Promise<void> {
       subject,
       leavesAt: afterQuiet({ at, zone }),
     })
-  const tomorrow = addDays(dateInZone(zone, at), 1)
+  const day = dateInZone(zone, at)
+  const tomorrow = addDays(day, 1)
   const morning = Temporal.PlainDate.from(tomorrow).toZonedDateTime(zone).epochMilliseconds
   await plan(told, {
     ...to,
     kind: 'request',
     key: `request/${tomorrow}`,
-    about: { since: request.actedAt },
+    about: { day },
     subject,
     leavesAt: afterQuiet({ at: morning, zone }),
   })
