@@ -69,4 +69,9 @@ export const maxMessageLength = 5000
 export const maxToldChanges = 1000
 
 /** Why nobody hears of a student's class. */
-export const whyUntold = ['no address', 'the address was refused', 'unsubscribed'] as const
+export const whyUntold = [
+  'no address',
+  'the address was refused',
+  'unsubscribed',
+  'the class begins before the mail leaves',
+] as const

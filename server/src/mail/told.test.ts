@@ -77,6 +77,20 @@ test('who would hear of a change is said beforehand, and who would not', async (
   expect(await preview(null)).toMatchObject({ isOn: false, families: 0 })
 })
 
+test('a change that could leave only after the class began is promised to nobody', async () => {
+  const { client, classId, move } = await openClass()
+  await move('2026-11-17 07:30:00')
+  clock.moveTo('2026-11-17T03:00:00Z') // ten in the evening
+  const { body } = await client.call(previewTold, { body: { classes: [{ classId, to: null }], shown: 0 } })
+
+  expect(body).toMatchObject({ families: 0, mail: null })
+  expect(body.notReached).toContainEqual({
+    name: 'Lena Vogt',
+    why: 'the class begins before the mail leaves',
+  })
+  expect(body.notReached).toContainEqual({ name: 'Wren Abernathy', why: 'no address' })
+})
+
 test('without the tick nobody hears of a change, nor of its being undone', async () => {
   const { client, move, goes, arrived, settings } = await openClass()
   await move('2026-11-25 16:00:00', { undo: 'quiet-change', tell: 'no' })

@@ -7,6 +7,7 @@ import { type Composed, type MailContext, readContext } from '../kinds/context.t
 import type { Asked } from '../outbox/outbox.service.ts'
 import { listBlocked, listReadersOf } from '../readers/readers.queries.ts'
 import { type Family, familiesOf, readersOf, type StudentReaders } from '../readers/readers.ts'
+import { changeLeavesAt } from '../when/leaving.ts'
 import type { Block } from '../words/blocks.ts'
 import { say } from '../words/say.ts'
 
@@ -35,14 +36,17 @@ export async function previewTold(asked: Asked, wanted: Wanted): Promise<Told> {
   const concerned = new Set(items.flatMap(({ before }) => before.studentIds.map(Number)))
   const students = await listReadersOf(db, [...concerned])
   const blocked = await listBlocked(db, 'change')
-  const told = (family: Pick<Family, 'students' | 'zone'>) => composeChanges(context, family, items, after)
+  const toldAt = (family: Pick<Family, 'students' | 'zone'>, now: number) =>
+    composeChanges({ ...context, now }, family, items, after)
   const families = [...familiesOf(students, 'classes', { blocked, teacherZone: context.zone }).values()]
   const mails = families.flatMap((family) => {
-    const composed = told(family)
+    const composed = toldAt(family, changeLeavesAt({ now: context.now, zone: family.zone }))
     return composed ? [{ family, composed }] : []
   })
   const reached = new Set(mails.flatMap(({ composed }) => composed.studentIds))
-  const silent = students.filter((student) => !reached.has(student.id) && told(aloneWith(student, context)))
+  const isConcerned = (student: StudentReaders) => toldAt(aloneWith(student, context), context.now)
+  const silent = students.filter((student) => !reached.has(student.id) && isConcerned(student))
+  const late = new Set(families.flatMap((family) => family.students))
   const refused = await db.selectFrom('mailRefused').select('address').execute()
 
   return {
@@ -52,7 +56,9 @@ export async function previewTold(asked: Asked, wanted: Wanted): Promise<Told> {
     siblings: siblingsIn(students, mails),
     notReached: silent.map((student) => ({
       name: student.name,
-      why: whyOf(student, new Set(refused.map(({ address }) => address))),
+      why: late.has(student)
+        ? 'the class begins before the mail leaves'
+        : whyOf(student, new Set(refused.map(({ address }) => address))),
     })),
     mail: shownOf(context, mails[wanted.shown]),
   }
