@@ -99,7 +99,12 @@ function requireDates({ startsOn, endsOn }: Dates, today: string): void {
     throw inField('endsOn', 'The last day must not be before the first')
 }
 
+/** One that was called off before its first day has no days. */
+const hasDays = ({ startsOn, endsOn }: Dates): boolean => endsOn === null || startsOn <= endsOn
+
 const overlap = (one: Dates, other: Dates): boolean =>
+  hasDays(one) &&
+  hasDays(other) &&
   (other.endsOn === null || one.startsOn <= other.endsOn) &&
   (one.endsOn === null || other.startsOn <= one.endsOn)
 
@@ -216,7 +221,7 @@ async function changedPlan(
     lastAmount:
       lastAmount !== undefined && isFlat
         ? typedAmount(lastAmount, currency, 'lastAmount')
-        : endsOn === undefined
+        : endsOn === undefined || endsOn === plan.endsOn
           ? plan.lastAmount
           : null,
     whenUsedUp: isFlat ? null : (whenUsedUp ?? plan.whenUsedUp),

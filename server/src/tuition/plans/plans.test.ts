@@ -283,6 +283,27 @@ test('what was typed for a first month is not asked for once other terms cut it 
   ])
 })
 
+test('a plan that was called off before it began stands in the way of no other', async () => {
+  const room = await openPlanRoom()
+  const draft = { kind: 'flat' as const, amount: '120' }
+  const { body: mistaken } = await room.plan(room.ama, { ...draft, startsOn: '2026-12-01' } as never)
+  expect((await room.changePlan(mistaken.id, { endsOn: '2026-11-30' })).status).toBe(200)
+
+  expect((await room.plan(room.ama, { ...draft, startsOn: '2026-11-16' } as never)).status).toBe(201)
+})
+
+test('what was typed for the last month stays while its day does', async () => {
+  const room = await openPlanRoom()
+  const draft = { kind: 'flat' as const, amount: '120', startsOn: '2026-11-16', endsOn: '2026-12-15' }
+  const { body: plan } = await room.plan(room.ama, draft as never)
+  await room.changePlan(plan.id, { lastAmount: '40' })
+  await room.changePlan(plan.id, { endsOn: '2026-12-15' })
+  clock.moveTo('2026-12-02T12:00:00Z')
+  await room.balances()
+
+  expect((await room.entries())[0]).toMatchObject({ title: 'December 2026, 15 of 31 days', amount: '40.00' })
+})
+
 test('of two who give a student a flat plan at once one is refused', async () => {
   const room = await openPlanRoom()
   const draft = { kind: 'flat' as const, amount: '120', startsOn: '2026-11-16' }
