@@ -51,8 +51,9 @@ async function openRoom(...kinds: Parameters<typeof openMailRoom>[2]) {
     ama,
     kofi,
     link,
-    add: async (scheduledAt: string, studentIds: string[]) =>
-      (await room.schedule({ scheduledAt, duration: 60, studentIds })).body.id,
+    add: async (scheduledAt: string, studentIds: string[], classValue?: string) =>
+      (await room.schedule({ scheduledAt, duration: 60, studentIds, ...(classValue && { classValue }) })).body
+        .id,
     async askToMove(id: number, time: string): Promise<number> {
       const path = `${pathIn(link.url)}/classes/${id}/move`
       const page = await (await server.anonymous.fetch(`${path}?time=${encodeURIComponent(time)}`)).text()
@@ -118,4 +119,41 @@ test('both are told of a request that nobody answered in time', async () => {
 
   expect(family).toEqual(['No answer came: Ama’s class stays Tuesday, November 24, 2:00 PM'])
   expect(teacher).toEqual(['Lapsed: Ama’s class stays Tuesday, November 24, 9:00 AM'])
+})
+
+test('in one mail a day each request is told once, and one that was answered does not lapse', async () => {
+  const { ama, add, askToMove, answer, settings, sent } = await openRoom()
+  await settings({ requestMails: 'daily' })
+  const [one, other] = [await add('2026-11-24 09:00:00', [ama]), await add('2026-11-25 09:00:00', [ama])]
+  const nextMorning = async (day: number) => {
+    clock.moveTo(`2026-11-${day}T14:00:00Z`)
+    return (await sent()).teacher
+  }
+  await answer(await askToMove(one, '2026-11-20 13:00:00'), { answer: 'accept' })
+  const first = await nextMorning(17)
+  await askToMove(other, '2026-11-20 14:00:00')
+  const second = await nextMorning(18)
+
+  expect([first, second]).toEqual([
+    [expect.stringContaining('November 24')],
+    [expect.stringContaining('November 25')],
+  ])
+  expect(await nextMorning(19)).toEqual([])
+  expect(await nextMorning(20)).toEqual([expect.stringMatching(/^Lapsed: .*November 25/)])
+})
+
+test('in the night a family hears at once what it did, and in the morning what the teacher said to it', async () => {
+  const { ama, add, link, setRules, sayAbsence, requests, undoRequest, sent } = await openRoom()
+  await setRules({ late: 'charged' })
+  const id = await add('2026-11-17 05:00:00', [ama], '45')
+  clock.moveTo('2026-11-16T22:00:00Z')
+  await sayAbsence(link, id)
+  expect((await requests()).requests[0]?.state).toBe('charged')
+  expect((await sent()).family).toHaveLength(1)
+  await undoRequest((await requests()).requests[0]?.id ?? 0)
+  clock.forward({ minutes: 3 })
+
+  expect((await sent()).family).toEqual([])
+  clock.moveTo('2026-11-17T08:00:00Z')
+  expect((await sent()).family).toHaveLength(1)
 })

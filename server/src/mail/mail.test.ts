@@ -1,6 +1,8 @@
 import { writeMessage } from '@lectern/contract/mail/mail.contract.ts'
 import { updateStudent } from '@lectern/contract/students/students.contract.ts'
+import { connectCardAccount, openCardPayment } from '@lectern/contract/tuition/card/card.contract.ts'
 import { createCharge, createPayment, takeBackPayment } from '@lectern/contract/tuition/entries.contract.ts'
+import { updateInvoiceDetails } from '@lectern/contract/tuition/invoice-details.contract.ts'
 import { createInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config/config.ts'
@@ -146,6 +148,38 @@ test('in quiet hours of the reader a change waits for the morning', async () => 
   expect(arrived()).toHaveLength(1)
 })
 
+test('a reminder that was moved out of the night leaves though it is looked at a minute later', async () => {
+  const { add, ama, work, arrived } = await openRoom('reminder')
+  await add({ scheduledAt: '2026-11-19 02:30:00', studentIds: [ama] }) // half past seven of the reader
+  await work()
+  clock.moveTo('2026-11-16T21:00:05Z')
+  await work()
+
+  expect(arrived()).toHaveLength(1)
+})
+
+test('what is put into a mail that waits is tried for as long as it is worth telling', async () => {
+  const { add, ama, work, cancel, arrived, outbox } = await openRoom('change')
+  const soon = await add({ scheduledAt: '2026-11-16 07:10:00', studentIds: [ama] })
+  const later = await add({ scheduledAt: '2026-12-03 07:00:00', studentIds: [ama] })
+  mails.behave(() => ({ kind: 'refuse', code: 451, text: 'Greylisted', at: 'recipient' }))
+  for (const { id } of [soon, later]) {
+    await cancel(id)
+    await work()
+    clock.forward({ minutes: 1 })
+  }
+  for (let minute = 0; minute < 10; minute += 1) {
+    clock.forward({ minutes: 1 })
+    await work()
+  }
+  expect((await outbox()).counts).toMatchObject({ waiting: 1, refused: 0 })
+  mails.behave(() => ({ kind: 'accept' }))
+  clock.forward({ hours: 1 })
+  await work()
+
+  expect(arrived().map(({ mail }) => mail.subject)).toEqual(['Cancelled: Ama’s class of December 3'])
+})
+
 test('homework leaves after the class, and the teacher’s notes never do', async () => {
   const { held, record, ama, work, arrived } = await openRoom('afterClass')
   const { id } = await held({
@@ -278,6 +312,22 @@ test('a message is written once for each family, and on Free no URL in it can be
   expect(arrived()[0]?.mail.text).toContain('evil.\u2060example')
 })
 
+test('on Free no name is a link either', async () => {
+  const { ama, client, teacher, add, share, work, arrived } = await openRoom('reminder')
+  await server.given.plan(teacher, 'free')
+  await share(ama)
+  await client.call(updateInvoiceDetails, { body: { name: 'Sale https://evil.example/x' } })
+  await client.call(updateStudent, { params: { id: ama }, body: { nickname: 'www.evil.example' } })
+  await add({ scheduledAt: '2026-11-18 07:00:00', studentIds: [ama] })
+  await work()
+
+  const [first] = arrived()
+  const { from, subject, text, html } = first?.mail ?? {}
+  expect(text).toContain('www.\u2060evil.\u2060example')
+  expect(from?.text).toContain('evil. example') // no header has what cannot be seen
+  expect([from?.text, subject, text, html].join()).not.toContain('evil.example')
+})
+
 test('unsubscribing takes a click on the button: opening the link changes nothing', async () => {
   const { add, ama, work, move, arrived } = await openRoom('change')
   const { id } = await add({ scheduledAt: '2026-11-25 06:00:00', studentIds: [ama] })
@@ -343,6 +393,32 @@ test('an invoice leaves with its PDF to whoever pays, and what is paid is not ca
   clock.forward({ minutes: 3 })
   await work()
   expect(arrivedAt(payerEmail)).toHaveLength(2)
+})
+
+test('what is being paid by card is not called late until the page has ended', async () => {
+  const { ama, client, readers, work, arrivedAt } = await openRoom('overdue')
+  const payerEmail = `payer${families}@example.com`
+  await readers(ama, { payerEmail })
+  const charge = { studentId: Number(ama), date: '2026-11-16', title: 'Biology workbook', amount: '27.16' }
+  await client.call(createCharge, { body: charge })
+  const dates = { issuedOn: '2026-11-16', dueOn: '2026-11-20', until: '2026-11-16' }
+  const { body: issued } = await client.call(createInvoices, {
+    body: { studentIds: [Number(ama)], ...dates },
+  })
+  await client.call(connectCardAccount)
+  clock.moveTo('2026-11-23T14:00:00Z')
+  await work()
+  await client.call(openCardPayment, { params: { id: String(issued[0]?.id) }, body: {} })
+  clock.forward({ minutes: 20 })
+  await work()
+  expect(arrivedAt(payerEmail)).toEqual([])
+
+  clock.forward({ minutes: 40 })
+  await server.app.cardSettler.work()
+  await work()
+  expect(arrivedAt(payerEmail).map(({ mail }) => mail.subject)).toEqual([
+    expect.stringMatching(/is 3 days late, \$27\.16$/),
+  ])
 })
 
 test('a payment is thanked for, unless it was taken back within two minutes', async () => {

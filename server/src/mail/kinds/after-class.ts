@@ -25,7 +25,7 @@ export const composeAfterClass: Compose = async (context, { address, about }) =>
 
   return {
     subject: say('afterClass.subject', {
-      title: context.own(recorded.title),
+      title: recorded.title,
       what: whatText(recorded.homework !== null, files.length),
     }),
     blocks: blocksOf(context, { ...recorded, files, students: namesOf(students), zone: family.zone }),
@@ -45,7 +45,7 @@ type Shown = NonNullable<Awaited<ReturnType<typeof findRecorded>>> & {
   zone: string
 }
 
-function blocksOf({ own, zone: teacherZone }: MailContext, shown: Shown): Block[] {
+function blocksOf({ zone: teacherZone }: MailContext, shown: Shown): Block[] {
   const { title, course, color, scheduledAt, homework, files, students, zone } = shown
   const date = dayIn(zone, momentOf(scheduledAt, teacherZone))
 
@@ -55,21 +55,21 @@ function blocksOf({ own, zone: teacherZone }: MailContext, shown: Shown): Block[
       kind: 'card',
       color,
       rows: [
-        { kind: 'title', text: own(title) },
-        { kind: 'muted', text: say('afterClass.held', { course: own(course), date }) },
+        { kind: 'title', text: title },
+        { kind: 'muted', text: say('afterClass.held', { course, date }) },
       ],
     },
     ...(homework === null
       ? []
       : ([
           { kind: 'line', text: say('afterClass.homeworkTitle') },
-          { kind: 'words', text: own(homework) },
+          { kind: 'words', text: homework },
         ] as const)),
     ...(files.length === 0
       ? []
       : ([
           { kind: 'line', text: say('afterClass.filesTitle') },
-          { kind: 'words', text: files.map(own).join('\n') },
+          { kind: 'words', text: files.join('\n') },
         ] as const)),
   ]
 }

@@ -59,7 +59,7 @@ export const composeAnswer: Compose = async (context, { address, about }) => {
     subject,
     blocks: [{ kind: 'heading', text: subject }, ...requestBlocks(context, request, zone)],
     studentIds: [student.id],
-    isAtOnce: outcome.endsWith('.done') || outcome.endsWith('.asked') || outcome === 'absence.decided',
+    isAtOnce: request.answeredAt === null && !outcome.endsWith('.lapsed'),
   }
 }
 
@@ -94,25 +94,25 @@ export const nameOfVisitor = ({ name, studentName }: Pick<VisitorRow, 'name' | '
   studentName ?? name
 
 export const valuesOf = (
-  { now, zone: teacherZone, teacher, own }: MailContext,
+  { now, zone: teacherZone, teacher }: MailContext,
   { title, scheduledAt, wantedAt }: Request,
   student: string,
   zone: string,
 ) => ({
   student,
   teacher: teacher.callName,
-  title: own(title),
+  title,
   moment: momentWord(momentOf(scheduledAt, teacherZone), now, zone),
   wanted: wantedAt === null ? '' : momentWord(momentOf(wantedAt, teacherZone), now, zone),
 })
 
 /** The class on both clocks, and what follows in money and make-ups. */
 export function requestBlocks(context: MailContext, request: Request, zone: string): Block[] {
-  const { own, zone: teacherZone, teacher } = context
+  const { zone: teacherZone, teacher } = context
   const { title, scheduledAt, wantedAt, duration, answer } = request
   const from = momentOf(wantedAt ?? scheduledAt, teacherZone)
   const rows: Row[] = [
-    { kind: 'title', text: own(title) },
+    { kind: 'title', text: title },
     ...clockRows({ from, to: from + duration * 60_000, zone }, context),
     ...moneyRows(context, request, zone),
   ]
@@ -123,7 +123,7 @@ export function requestBlocks(context: MailContext, request: Request, zone: stri
       ? []
       : ([
           { kind: 'muted', text: say('answer.words', { teacher: teacher.callName }) },
-          { kind: 'words', text: own(answer) },
+          { kind: 'words', text: answer },
         ] as const)),
   ]
 }

@@ -144,7 +144,7 @@ function blocksOf(
 
 function card(change: Change, context: MailContext, zone: string): Block {
   const { what, was, is, title, shown, students } = change
-  const { own, teacher } = context
+  const { teacher } = context
   const wasText = say('change.was', {
     moment: sayOnPage('moment', { day: dayIn(zone, was.from), time: spanIn(zone, was.from, was.to) }),
   })
@@ -166,8 +166,8 @@ function card(change: Change, context: MailContext, zone: string): Block {
     color: shown?.color,
     rows: [
       { kind: 'muted', text: say(`change.${what}`, { teacher: teacher.callName }) },
-      { kind: 'title', text: [...students.map(callName), own(title)].join(say('comma')) },
-      ...(shown ? [courseLine(shown, own)] : []),
+      { kind: 'title', text: [...students.map(callName), title].join(say('comma')) },
+      ...(shown ? [courseLine(shown)] : []),
       ...time,
     ],
   }

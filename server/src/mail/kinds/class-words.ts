@@ -42,9 +42,9 @@ export function clockRows({ from, to, zone }: Span, { zone: teacherZone, teacher
   ]
 }
 
-export const courseLine = ({ course, duration, studentIds }: MailClass, own: MailContext['own']): Row => ({
+export const courseLine = ({ course, duration, studentIds }: MailClass): Row => ({
   kind: 'muted',
-  text: say(studentIds.length > 1 ? 'inGroup' : 'inCourse', { course: own(course), minutes: duration }),
+  text: say(studentIds.length > 1 ? 'inGroup' : 'inCourse', { course, minutes: duration }),
 })
 
 /** On Free no link of the teacher's own can be clicked. */

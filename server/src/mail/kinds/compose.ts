@@ -7,6 +7,7 @@ import { type Block, type Letter, pageMark, unsubscribeMark } from '../words/blo
 import { letterHtml } from '../words/letter-html.ts'
 import { letterText } from '../words/letter-text.ts'
 import { say } from '../words/say.ts'
+import { unlinked, unlinkedLetter } from '../words/unlinked.ts'
 import { composeAfterClass } from './after-class.ts'
 import { composeAnswer } from './answer.ts'
 import { composeChange } from './change.ts'
@@ -38,7 +39,10 @@ export async function compose(context: MailContext, mail: PlannedMail): Promise<
   const language = await languageOf(context, mail)
   const composed = await writtenIn(language, () => byKind[mail.kind](context, mail))
 
-  return composed && { ...composed, language }
+  if (!composed) return undefined
+  const subject = context.isFree ? unlinked(composed.subject) : composed.subject
+
+  return { ...composed, subject, language }
 }
 
 export const isEndable = (kind: MailKind): kind is (typeof endableKinds)[number] =>
@@ -55,7 +59,8 @@ export async function writeLetter(
       teacher: context.teacher.name,
       blocks: [...composed.blocks, ...(await foot(context, mail.kind, composed.studentIds))],
     }
-    return { html: letterHtml(composed.subject, letter), text: letterText(letter) }
+    const read = context.isFree ? unlinkedLetter(letter) : letter
+    return { html: letterHtml(composed.subject, read), text: letterText(read) }
   })
 }
 

@@ -8,7 +8,6 @@ import { instantText } from '../../platform/instants.ts'
 import { getPlan } from '../../subscription/plan/plan.ts'
 import { findProfile } from '../../tenancy/tenancy.queries.ts'
 import type { Block } from '../words/blocks.ts'
-import { unlinked } from '../words/unlinked.ts'
 
 /** What every mail of a workspace is written from. */
 export type MailContext = {
@@ -29,8 +28,6 @@ export type MailContext = {
   language: Language
   isFree: boolean
   productName: string
-  /** Words of the teacher's own, as this plan lets them into a mail. */
-  own: (text: string) => string
 }
 
 /** A mail that waits, as far as its words depend on it. */
@@ -43,6 +40,8 @@ export type Composed = {
   studentIds: number[]
   /** Set: it is not yet time. */
   leavesAt?: number
+  /** Whenever it was to leave: something stands in its way for now. */
+  notBefore?: number
   pointlessAt?: number | null
   /** To what the reader just did: it leaves in quiet hours too. */
   isAtOnce?: boolean
@@ -87,7 +86,6 @@ export async function readContext(workspace: Workspace): Promise<MailContext | u
     restoredAt: null,
     language,
     isFree,
-    own: isFree ? unlinked : (text) => text,
   }
 }
 

@@ -4,16 +4,16 @@ import type { Compose } from './context.ts'
 export type MessageAbout = { subject: string; text: string }
 
 /** Words of the teacher's own: plain text, whatever is in it. */
-export const composeMessage: Compose = async ({ db, own }, { studentIds, about }) => {
+export const composeMessage: Compose = async ({ db }, { studentIds, about }) => {
   const { subject, text } = about as MessageAbout
   const students = await listReadersOf(db, studentIds)
   if (students.length === 0) return undefined
 
   return {
-    subject: own(subject),
+    subject: subject,
     blocks: [
-      { kind: 'heading', text: own(subject) },
-      { kind: 'words', text: own(text) },
+      { kind: 'heading', text: subject },
+      { kind: 'words', text },
     ],
     studentIds: students.map(({ id }) => id),
   }

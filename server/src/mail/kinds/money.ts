@@ -3,6 +3,7 @@ import { withDecimals } from '../../currency/currency.ts'
 import { callName } from '../../families/names.ts'
 import { dateInZone, longDate, moneyIn } from '../../families/page/clock-words.ts'
 import { readerOf } from '../../platform/mailbox.ts'
+import { listOpen } from '../../tuition/card/checkouts.queries.ts'
 import { readDetails } from '../../tuition/details.ts'
 import { readWhole } from '../../tuition/invoices/invoices.queries.ts'
 import { listReadersAt } from '../readers/readers.queries.ts'
@@ -51,7 +52,7 @@ export const composeInvoice: Compose = async (context, mail) => {
   const amount = text(toPay)
   const isDue = dueOn !== null && status !== 'paid'
   const details = await readDetails(context.db)
-  const [teacher, own] = [context.teacher.name, context.own]
+  const teacher = context.teacher.name
 
   return {
     subject: isDue
@@ -69,15 +70,13 @@ export const composeInvoice: Compose = async (context, mail) => {
           },
           ...lines
             .slice(0, mostLines)
-            .map(
-              ({ title, amount }) => ({ kind: 'pair', text: own(title ?? ''), value: text(amount) }) as const,
-            ),
+            .map(({ title, amount }) => ({ kind: 'pair', text: title ?? '', value: text(amount) }) as const),
         ],
       },
       ...(isDue && details.paymentInstructions
         ? ([
             { kind: 'line', text: say('invoice.howToPay') },
-            { kind: 'words', text: own(details.paymentInstructions) },
+            { kind: 'words', text: details.paymentInstructions },
           ] as const)
         : []),
       { kind: 'muted', text: say('invoice.attached') },
@@ -87,13 +86,17 @@ export const composeInvoice: Compose = async (context, mail) => {
   }
 }
 
+/** So long it waits for what is being paid by card: that is asked about when its page ends. */
+const whilePaying = 15 * 60_000
+
 /** Never for what is paid by the time it leaves. */
 export const composeOverdue: Compose = async (context, mail) => {
   const found = await findInvoice(context, mail)
   if (found?.invoice.status !== 'overdue') return undefined
   const { invoice, student, text } = found
-  const { number, dueOn, unpaid } = invoice
+  const { id, number, dueOn, unpaid } = invoice
   const { days } = mail.about as OverdueAbout
+  const paying = await listOpen(context.platform, { userId: context.userId, invoiceId: id })
 
   return {
     subject: say('overdue.subject', { number, days, amount: text(unpaid) }),
@@ -110,6 +113,7 @@ export const composeOverdue: Compose = async (context, mail) => {
       { kind: 'muted', text: say('overdue.crossed') },
     ],
     studentIds: [student.id],
+    ...(paying.length > 0 && { notBefore: context.now + whilePaying }),
   }
 }
 

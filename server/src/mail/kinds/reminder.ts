@@ -96,7 +96,7 @@ function subjectOf(lessons: readonly Lesson[], { now }: MailContext, zone: strin
 }
 
 function blocksOf(lessons: readonly Lesson[], context: MailContext, { zone }: Family): Block[] {
-  const { now, own } = context
+  const { now } = context
   const at = lessons[0]?.from ?? now
   const students = studentsIn(lessons)
 
@@ -116,8 +116,8 @@ function blocksOf(lessons: readonly Lesson[], context: MailContext, { zone }: Fa
         rows: [
           { kind: 'title', text: students.map(callName).join(say('comma')) },
           ...clockRows({ from, to, zone }, context),
-          { kind: 'line', text: own(shown.title) },
-          courseLine(shown, own),
+          { kind: 'line', text: shown.title },
+          courseLine(shown),
           ...joinRows(shown, context),
           ...freeRows(from, context, zone, 'reminder.free'),
         ],
