@@ -31,11 +31,18 @@ export const mailThreats: readonly Threat[] = [
         name: 'the numbers of a day hold under parallel calls',
       },
       {
-        file: 'server/src/mail/kinds/context.ts',
-        text: 'own: isFree ? unlinked : (text) => text,',
-        instead: 'own: (text) => text,',
+        file: 'server/src/mail/kinds/compose.ts',
+        text: 'const read = context.isFree ? unlinkedLetter(letter) : letter',
+        instead: 'const read = letter',
         test: journey,
-        name: 'a message is written once for each family, and on Free no URL in it can be clicked',
+        name: 'on Free no name is a link either',
+      },
+      {
+        file: 'server/src/mail/words/unlinked.ts',
+        text: '{0,10}',
+        instead: '*',
+        test: 'server/src/mail/words/unlinked.test.ts',
+        name: 'takes no longer than a hundred short ones',
       },
       {
         file: 'server/src/mail/send/mailer.ts',
