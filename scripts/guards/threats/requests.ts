@@ -89,7 +89,7 @@ export const requestThreats: Threat[] = [
       },
       {
         file: 'server/src/platform/http/unfinished-bodies.ts',
-        text: 'if (!request.actor) add(request)',
+        text: 'if (!request.actor || isOneOfMany(request.actor)) add(request)',
         instead: '',
         test: unfinished,
         name: 'of the bodies that one network never ends the oldest are cut off, and nobody else waits',
