@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { EmailText, LongText, optionalText, ShortText } from '../fields.ts'
 import { Revision, seenRevision } from '../revision.ts'
 import { isCurrency } from './money.ts'
-import { dueDays } from './tuition-values.ts'
+import { dueDays, retentionYears } from './tuition-values.ts'
 
 /** What an invoice says about the teacher, as it is copied into each one. */
 export const Sender = z.object({
@@ -27,6 +27,8 @@ export const InvoiceDetails = z.extend(Sender, {
   /** Where families write to; on no invoice. */
   email: z.nullable(z.string()),
   dueDays: z.int(),
+  /** For how long accounts and invoices keep the name of somebody who was erased. */
+  retentionYears: z.int(),
   /** ISO 4217; holds for class values, analytics and tuition. */
   currency: z.string(),
   /** The currency's own number of decimals. */
@@ -64,6 +66,7 @@ export const InvoiceDetailsChange = z.partial(
     terms: LongText,
     paymentInstructions: LongText,
     dueDays: z.int().check(z.gte(dueDays.min), z.lte(dueDays.max)),
+    retentionYears: z.int().check(z.gte(retentionYears.min), z.lte(retentionYears.max)),
     currency: Currency,
     /** With or without spaces; the server checks its sum. */
     iban: optionalText(50),

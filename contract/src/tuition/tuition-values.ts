@@ -22,6 +22,9 @@ export type PageSize = (typeof pageSizes)[number]
 
 export const dueDays = { min: 0, usual: 14, max: 365 } as const
 
+/** How many years accounts and invoices keep the name of somebody who was erased. */
+export const retentionYears = { min: 1, usual: 10, max: 30 } as const
+
 /** So many classes that are not recorded are named before an invoice is made. */
 export const maxUnrecorded = 100
 

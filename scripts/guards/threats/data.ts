@@ -45,6 +45,56 @@ export const dataThreats: Threat[] = [
     ],
   },
   {
+    attack:
+      'An erased student is still to be found: in a mail, a file, what Undo keeps, or a table that nobody thought of',
+    answer:
+      'every table says what erasing does to it; a word in every text of a student is looked for everywhere',
+    guards: [
+      {
+        file: 'server/src/student-data/erase.service.ts',
+        text: 'await forgetChanges(db)',
+        instead: '',
+        test: 'server/src/student-data/erasing.test.ts',
+        name: 'nothing of an erased student is found anywhere but in account and invoices, and there no longer than the years',
+      },
+      {
+        file: 'server/src/mail/outbox/erase-mails.ts',
+        text: "and([isOfStudent(studentId), eb('state', 'not in', underWay)]),",
+        instead: '',
+        test: 'server/src/student-data/erasing.test.ts',
+        name: 'nothing of an erased student is found anywhere but in account and invoices, and there no longer than the years',
+      },
+      {
+        file: 'server/src/app/erased.ts',
+        text: "requests: 'goes',",
+        instead: "requests: 'nobody',",
+        test: 'server/test/gates/erasing.test.ts',
+        name: 'a table that names students, here or with the platform, cannot pass for one with nobody in it',
+      },
+    ],
+  },
+  {
+    attack: 'A student is erased by a slip, or with the account that the law asks for',
+    answer:
+      'the name is typed, and the server compares it; accounts and invoices keep their sums for good, and the name for years',
+    guards: [
+      {
+        file: 'server/src/student-data/erase.service.ts',
+        text: 'if (name !== student.name.trim())',
+        instead: "if (name === '')",
+        test: 'server/src/student-data/erasing.test.ts',
+        name: 'nobody is erased by another name, by another teacher, or twice',
+      },
+      {
+        file: 'server/src/student-data/erasures.ts',
+        text: 'if (Temporal.Instant.compare(now, goesAt) < 0)',
+        instead: 'if (goesAt === null)',
+        test: 'server/src/student-data/erasing.test.ts',
+        name: 'nothing of an erased student is found anywhere but in account and invoices, and there no longer than the years',
+      },
+    ],
+  },
+  {
     attack: 'Hostile schema name, sort column, JSON key',
     answer: 'allow-list, 400',
     guards: [

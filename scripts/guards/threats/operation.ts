@@ -267,7 +267,7 @@ export const operationThreats: Threat[] = [
   },
   {
     attack:
-      'A restore that brings back withdrawn links, removed administrators, old passwords, deleted teachers',
+      'A restore that brings back withdrawn links, removed administrators, old passwords, deleted teachers, erased students',
     answer: 'kept as hashes apart from the backup, and left out of what is restored',
     guards: [
       {
@@ -297,6 +297,13 @@ export const operationThreats: Threat[] = [
         instead: '',
         test: withdrawals,
         name: withdrawn,
+      },
+      {
+        file: 'server/src/operations/backup/erase-again.ts',
+        text: 'for (const { id } of found) await eraseNow(deletion, id)',
+        instead: '',
+        test: 'server/src/student-data/erasing.test.ts',
+        name: 'whoever was erased since a backup does not come back with it, of the whole or of the teacher alone',
       },
     ],
   },

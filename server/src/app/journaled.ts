@@ -42,6 +42,7 @@ export const tableKinds: TableKinds = {
   requests: 'apart',
   bookingPage: 'apart',
   visitors: 'apart',
+  erasedStudents: 'apart',
   timeOff: { key: ['id'], mayBeGone: true },
   series: { key: ['id'] },
   classes: { key: ['id'], isUnique: 'originalDate' },

@@ -55,6 +55,7 @@ async function start(options: readonly string[]): Promise<void> {
     const stopMailing = app.mailer.start()
     const stopAsking = app.calendarFeeds.start()
     const stopSettling = app.cardSettler.start()
+    const stopErasing = app.erasures.start()
     stopOnSignal(async () => {
       await Promise.all([
         app.close(),
@@ -63,6 +64,7 @@ async function start(options: readonly string[]): Promise<void> {
         stopMailing(),
         stopAsking(),
         stopSettling(),
+        stopErasing(),
       ])
       await database.close()
     })

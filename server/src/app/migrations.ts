@@ -33,6 +33,8 @@ import { platformOrphanedFiles } from '../platform/storage/migrations/platform-0
 import { platformOrphanedBytes } from '../platform/storage/migrations/platform-0013-orphaned-bytes.ts'
 import { platformWithdrawn } from '../platform/withdrawn/migrations/platform-0019-withdrawn.ts'
 import { tenantRecords } from '../records/migrations/tenant-0008-records.ts'
+import { platformErasures } from '../student-data/migrations/platform-0044-erasures.ts'
+import { tenantErasedStudents } from '../student-data/migrations/tenant-0047-erased-students.ts'
 import { tenantStudentContact } from '../students/migrations/tenant-0007-student-contact.ts'
 import { tenantPayerAddressParts } from '../students/migrations/tenant-0021-payer-address-parts.ts'
 import { platformPayments } from '../subscription/migrations/platform-0003-payments.ts'
@@ -79,6 +81,7 @@ export const migrations: Migrations = {
     platformBookingNames,
     platformCard,
     platformCardAsks,
+    platformErasures,
   ],
   tenant: [
     tenantUsage,
@@ -117,5 +120,6 @@ export const migrations: Migrations = {
     tenantBooking,
     tenantCardPayments,
     tenantReaderLanguages,
+    tenantErasedStudents,
   ],
 }

@@ -48,6 +48,8 @@ import { openStore } from '../platform/storage/open-store.ts'
 import type { Store } from '../platform/storage/store.ts'
 import { createVirusScanner } from '../platform/storage/virus-scanner.ts'
 import { recordRoutes } from '../records/records.routes.ts'
+import { createErasures } from '../student-data/erasures.ts'
+import { studentDataRoutes } from '../student-data/student-data.routes.ts'
 import { studentImportRoutes } from '../students/import/student-import.routes.ts'
 import { studentRoutes } from '../students/students.routes.ts'
 import { guardWorkspaces } from '../subscription/plan/workspace-guard.ts'
@@ -176,6 +178,8 @@ export async function createServer(options: Options): Promise<App> {
 
   app.decorate('cardSettler', createCardSettler({ database, clock, config, logger }))
 
+  app.decorate('erasures', createErasures({ database, clock, logger }))
+
   if (config.metrics) {
     const { metricsRoutes } = await import('../platform/metrics/metrics.routes.ts')
     const { token } = config.metrics
@@ -209,6 +213,7 @@ export async function createServer(options: Options): Promise<App> {
   await cardRoutes(app)
   await contentRoutes(app)
   await familyRoutes(app)
+  studentDataRoutes(app)
   await mailRoutes(app)
   await administrationRoutes(app, payments, options.freeAttempts)
 

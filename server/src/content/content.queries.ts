@@ -107,6 +107,9 @@ export const deleteContentOfCourses = (
   courseIds: readonly number[],
 ): Promise<DeletedContent[]> => deletion(db).where('courseId', 'in', courseIds).execute()
 
+export const deleteContentOf = async (db: TenantDb, ids: readonly number[]): Promise<DeletedContent[]> =>
+  ids.length === 0 ? [] : deletion(db).where('id', 'in', ids).execute()
+
 const deletion = (db: TenantDb) => db.deleteFrom('contentItems').returning(['id', 'filename', 'fileSize'])
 
 /** Which classes name other files now, and the one of them whose files were in view when these were chosen. */

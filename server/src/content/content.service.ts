@@ -33,6 +33,10 @@ export async function remove(deletion: Deletion, id: number): Promise<void> {
   await leave(deletion, [deleted])
 }
 
+/** Whatever of these there is. */
+export const removeAll = async (deletion: Deletion, ids: readonly number[]): Promise<void> =>
+  leave(deletion, await content.deleteContentOf(deletion.db, ids))
+
 /** A course goes with its files. */
 export const contentOfCourses: Dependent = {
   async whenDeleted(deletion, courseIds) {

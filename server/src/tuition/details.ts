@@ -35,7 +35,7 @@ const theirOnlyId = 1
 export async function getDetails(db: TenantDb): Promise<InvoiceDetails> {
   const details = await db
     .selectFrom('invoiceDetails')
-    .select([...columns, 'revision'])
+    .select([...columns, 'retentionYears', 'revision'])
     .select(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('entries').select('entries.id').where('entries.amount', '!=', '0')))
         .$castTo<boolean>()

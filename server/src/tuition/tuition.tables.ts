@@ -18,6 +18,7 @@ export type InvoiceDetailsTable = {
   terms: string | null
   paymentInstructions: string | null
   dueDays: Generated<number>
+  retentionYears: Generated<number>
   currency: Generated<string>
   iban: string | null
   bic: string | null

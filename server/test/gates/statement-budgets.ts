@@ -38,6 +38,9 @@ export const statementBudgets: Record<string, number> = {
   'POST /api/class-import/preview': 7, // plan, quota, time off, what is there already; classes, courses and students that titles may mean
   'POST /api/class-import': 16, // the same; what is named, enrolled, room asked for, bounds locked and measured twice, quota, the series
   'DELETE /api/students/:id': 7,
+  'GET /api/students/:id/erasing': 8, // what is known, files, links, years and what is kept, mails; the account
+  'POST /api/students/:id/erasing': 33, // the same; each table that has something of a student
+  'GET /api/erased-students': 1, // two more where somebody was erased
   'GET /api/dashboard/stats': 1,
   'GET /api/analytics': 1,
   'GET /api/classes': 1, // one more on the first call of a day, to see which series are due

@@ -170,7 +170,7 @@ export const book = (app: App, sent: Sent & { act: BookingPath }, startsAt: stri
 export const isWallTime = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:00$/.test(text) && isCalendarDate(text.slice(0, 10))
 
-const holdOf = (requestId: number): string => `request ${requestId}`
+export const holdOf = (requestId: number): string => `request ${requestId}`
 
 type Booking = { studentId: number; bookable: Bookable; startsAt: string }
 

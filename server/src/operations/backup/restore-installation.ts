@@ -10,6 +10,7 @@ import type { Installation } from '../installation.ts'
 import { refuseRunningServers } from '../running-servers.ts'
 import { keyName } from './archive.ts'
 import { listSchemas } from './catalog.ts'
+import { eraseAgain, listTombstones } from './erase-again.ts'
 import { writeAhead } from './restore-files.ts'
 import type { Selection } from './selection.ts'
 import {
@@ -29,7 +30,7 @@ export async function restoreInstallation(
   { database, store, keyFile }: Installation,
   selection: Selection,
   build: () => Promise<ReadonlySet<string>>,
-): Promise<void> {
+): Promise<number> {
   const { archive, teachers, replace } = selection
   // One that writes meanwhile would write into what is about to go.
   await refuseRunningServers(database, 'Stop it, restore, and start it again.')
@@ -38,7 +39,9 @@ export async function restoreInstallation(
   const named = await build()
   await writeAhead(database.platform, store, selection)
   await stageOrphaned(database.platform, store, named)
-  await database.transaction(async ({ platform: db }) => {
+  const erased = await database.transaction(async (handles) => {
+    const db = handles.platform
+    const tombstones = await listTombstones(db)
     for (const schema of await listSchemas(db, tenants)) await retireSchema(db, schema)
     for (const { schema } of teachers) await putInUse(db, schema)
     await raisePlanVersions(db)
@@ -51,9 +54,15 @@ export async function restoreInstallation(
       database.location,
       teachers.map(({ schema }) => schema),
     )
+    let again = 0
+    for (const { schema } of teachers) again += await eraseAgain(handles, database, { schema, tombstones })
+
+    return again
   })
   if (keyFile && archive.names.includes(keyName))
     await replaceKeyFile(keyFile, await archive.readText(keyName))
+
+  return erased
 }
 
 async function refuseOccupied({ database, store }: Installation): Promise<void> {

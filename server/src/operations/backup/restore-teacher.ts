@@ -4,6 +4,7 @@ import type { Store } from '../../platform/storage/store.ts'
 import { folderOf } from '../../platform/storage/stored-path.ts'
 import type { Installation } from '../installation.ts'
 import { installationOf } from './backup.ts'
+import { eraseAgain, listTombstones } from './erase-again.ts'
 import { findSamePerson, type StoredTeacher } from './find-teacher.ts'
 import { replaceTeacher } from './replace-teacher.ts'
 import { writeAhead, writeMissing } from './restore-files.ts'
@@ -14,7 +15,7 @@ export async function restoreTeacher(
   { database, store }: Installation,
   selection: Selection,
   build: () => Promise<ReadonlySet<string>>,
-): Promise<void> {
+): Promise<number> {
   const [teacher] = selection.teachers
   if (!teacher) throw new StartupError('The backup holds no teacher. Nothing was changed.')
   await refuseOtherInstallation(database, selection)
@@ -23,8 +24,16 @@ export async function restoreTeacher(
   const named = await build()
   await writeAhead(database.platform, store, selection)
   const stored = await listFolder(store, folderOf(teacher.schema))
-  await database.transaction(({ platform }) => replaceTeacher(platform, database, { teacher, named, stored }))
+  const { schema } = teacher
+  const erased = await database.transaction(async (handles) => {
+    const tombstones = await listTombstones(handles.platform)
+    await replaceTeacher(handles.platform, database, { teacher, named, stored })
+
+    return eraseAgain(handles, database, { schema, tombstones })
+  })
   await writeMissing(store, selection)
+
+  return erased
 }
 
 /** Numbers of users and payments would be somebody else's. */

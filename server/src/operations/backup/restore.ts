@@ -23,7 +23,7 @@ export type RestoreOptions = {
 export type RestoreReport = {
   teachers: number
   files: number
-  /** Links, administrators and teachers of the archive that were withdrawn since, and stay so. */
+  /** Links, administrators, teachers and erased students of the archive that were withdrawn since, and stay so. */
   left: number
 }
 
@@ -70,10 +70,10 @@ async function replace(
       return isAlone ? leaveWithdrawnLinks(db) : leaveWithdrawn(db, createdAt)
     })
     const selection = await select(database.platform, archive, options)
-    await (isAlone ? restoreTeacher : restoreInstallation)(installation, selection, () =>
+    const erased = await (isAlone ? restoreTeacher : restoreInstallation)(installation, selection, () =>
       buildTenants(database, selection),
     )
-    return { ...selection, left }
+    return { ...selection, left: left + erased }
   } finally {
     await dropStaging(database)
   }

@@ -83,5 +83,9 @@ export const keepingAnswer = ({ id, schema, answer, now }: KeptAnswer): RawBuild
 /** Of a write that left the workspace as it is. */
 export const keepAnswer = (db: Db, kept: KeptAnswer) => sql`${keepingAnswer(kept)} select 1`.execute(db)
 
+/** What was answered is forgotten, and that it was is not: nothing is carried out twice. */
+export const forgetAnswers = (db: TenantDb) =>
+  db.updateTable('answers').set({ answer: null, bytes: 0 }).where('answer', 'is not', null).execute()
+
 const oldestKept = (now: string): string =>
   Temporal.Instant.from(now).subtract({ hours: answerBounds.hours }).toString()

@@ -26,6 +26,11 @@ export const studentsExamples: Examples = {
     }
   },
   'DELETE /api/students/:id': async (client) => ({ params: { id: await newStudent(client) } }),
+  'GET /api/students/:id/erasing': async (client) => ({ params: { id: await newStudent(client) } }),
+  'POST /api/students/:id/erasing': async (client) => ({
+    params: { id: await newStudent(client) },
+    body: { name: 'Priya Raman' },
+  }),
   'GET /api/exports/students': async () => ({ query: { q: 'theo', gender: 'male', ages: '6-12' } }),
   'GET /api/students/:id': async (client) => ({ params: { id: await newStudent(client) } }),
 }
