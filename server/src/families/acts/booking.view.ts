@@ -217,10 +217,7 @@ export function leavePageText(
   const { head, path } = view
   const { word } = dayOf(shown.from, head)
   const title = say('leave.title', { day: word })
-  const lines: Line[] = [
-    { icon: 'clock', text: say('leave.time') },
-    { icon: 'mail', text: say('absence.told', { teacher: head.teacher.callName }) },
-  ]
+  const lines: Line[] = [{ icon: 'clock', text: say('leave.time') }]
   const main = html`<main>${headingOf(title, word)}<form class="stack" method="post" action="${path}/acts/${String(request.id)}/back">${classCard(view, shown)}${followCard(say('follows'), lines)}${hidden('form', form)}<div class="do"><button class="btn dark">${say('row.leave')}</button><a class="btn" href="${path}">${say('leave.no')}</a></div></form></main>`
 
   return actPage(view, title, main)
