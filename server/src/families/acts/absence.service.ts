@@ -164,6 +164,8 @@ export async function takeBack(context: Acting, absence: acts.FamilyRow): Promis
   if (classId === null) throw new ActRefusal('no.gone')
   if (await acts.hasMakeUpClass(db, studentId, classId)) throw new ActRefusal('no.madeUp')
   const row = await classes.lock(db, classId)
+  // Its marks are what the teacher recorded, and what was charged follows from them.
+  if (row.status === 'completed') throw new ActRefusal('no.begun')
   await forgetAbsence(db, classId, studentId)
   if (!isAlone || row.cancelReason !== familyReason) return
   await leaveIfLikeNew(db, row, { ...row, status: 'scheduled' }, wallTime, plan)

@@ -184,6 +184,33 @@ test('the teacher takes an absence back, and the family reads it', async () => {
   expect(await room.see(done)).toContain('Ines has taken this back')
 })
 
+test('the teacher takes no absence back from a class that was recorded, whose marks stay', async () => {
+  const room = await openAmasRoom()
+  const ben = await room.addStudent({ name: 'Ben' })
+  const id = await room.alone({
+    studentIds: [room.ama, ben],
+    classValue: '90',
+    scheduledAt: '2026-11-16 10:00:00',
+  })
+  await room.sayAbsence(room.link, id)
+  clock.moveTo('2026-11-16T18:00:00Z')
+  const { revision } = await room.recordOf(id)
+  const marks = [
+    { studentId: Number(room.ama), mark: 'excused' as const },
+    { studentId: Number(ben), mark: 'present' as const },
+  ]
+  await room.record(id, { revision, marks })
+  const [request] = (await room.requests()).requests
+  const refused = await room.undoRequest(request?.id ?? 0)
+  clock.moveTo(recordingTime)
+
+  expect(refused.status).toBe(409)
+  expect(refused.error?.message).toBe(
+    'This class was recorded meanwhile. Change the mark in its record instead.',
+  )
+  expect((await room.recordOf(id)).marks).toMatchObject(marks)
+})
+
 test('make-ups are counted by the half-year of the missed class, and classes that the teacher cancels count for nobody', async () => {
   const room = await openAmasRoom({ perHalfYear: 1 })
   const ben = await room.addStudent({ name: 'Ben' })

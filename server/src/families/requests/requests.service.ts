@@ -252,6 +252,11 @@ async function inWordsOfUndo(work: () => Promise<void>): Promise<void> {
   }
 }
 
+const whyNotUndone: Partial<Record<ActRefusal['key'], string>> = {
+  'no.madeUp': 'A make-up is booked for this class, so this cannot be undone',
+  'no.begun': 'This class was recorded meanwhile. Change the mark in its record instead.',
+}
+
 async function inWordsOfTheTeacher(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -259,9 +264,7 @@ async function inWordsOfTheTeacher(work: () => Promise<void>): Promise<void> {
     if (!(error instanceof ActRefusal)) throw error
     throw new AppError(
       'conflict',
-      error.key === 'no.madeUp'
-        ? 'A make-up is booked for this class, so this cannot be undone'
-        : 'The class was changed meanwhile, so this cannot be undone',
+      whyNotUndone[error.key] ?? 'The class was changed meanwhile, so this cannot be undone',
     )
   }
 }
