@@ -157,3 +157,15 @@ test('in the night a family hears at once what it did, and in the morning what t
   clock.moveTo('2026-11-17T08:00:00Z')
   expect((await sent()).family).toHaveLength(1)
 })
+
+test('an absence that the teacher takes back is told once', async () => {
+  const { ama, add, link, sayAbsence, requests, undoRequest, sent } = await openRoom('change')
+  expect((await sayAbsence(link, await add('2026-11-24 09:00:00', [ama]))).status).toBe(303)
+  await sent()
+  await undoRequest((await requests()).requests[0]?.id ?? 0)
+  const before = await sent()
+  clock.forward({ minutes: 3 })
+  const after = await sent()
+
+  expect([before.family, after.family]).toEqual([[], [expect.stringContaining('Ama')]])
+})

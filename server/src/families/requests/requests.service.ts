@@ -231,13 +231,19 @@ async function rerecord(
 export async function undo(context: Acting, id: number): Promise<FamilyRequest> {
   const { db, now } = context
   const request = await lockAnswerable(context, id, 'undo')
-  if (request.act === 'absence') await inWordsOfTheTeacher(() => takeBack(context, ofFamily(request)))
+  if (request.act === 'absence') await inWordsOfTheTeacher(() => takeBackAbsence(context, request))
   else await inWordsOfUndo(() => undoBooking(context, request))
   await updateRequest(db, id, { state: 'undone', answeredAt: instantText(now) })
   await tell(context, id, 'teacher')
 
   return get(context, id)
 }
+
+/** The family hears of it by the answer alone. */
+const takeBackAbsence = ({ db, now, app, ...context }: Acting, request: RequestRow): Promise<void> =>
+  app.dependents.telling.quietly(db, { key: undefined, now: instantText(now) }, () =>
+    takeBack({ db, now, app, ...context }, ofFamily(request)),
+  )
 
 /** What was kept for Undo is kept for a day. */
 async function inWordsOfUndo(work: () => Promise<void>): Promise<void> {
