@@ -40,6 +40,34 @@ export const fetchingThreats: readonly Threat[] = [
         test,
         name: 'a calendar is read, packed or not, and after three redirects',
       },
+      {
+        file,
+        text: 'response = await ask(at, options, signal)',
+        instead: 'response = await ask(at, { ...options, allowedHosts: [new URL(at).hostname] }, signal)',
+        test,
+        name: 'is refused as that address itself would be',
+      },
+      {
+        file,
+        text: 'lookup: pinnedTo(address),',
+        instead: '',
+        test,
+        name: 'a DNS that changes its mind changes nothing, and a connection that ends elsewhere is given up',
+      },
+    ],
+  },
+  {
+    attack:
+      'A URL with a password, or a calendar that sends its readers on to somebody else with what they brought',
+    answer: 'nothing that signs anybody in is sent, neither there nor on the way',
+    guards: [
+      {
+        file,
+        text: '      path: pathname + search,\n',
+        instead: '      path: pathname + search,\n      auth: new URL(text).username,\n',
+        test,
+        name: 'nothing that signs anybody in is sent, neither there nor where a redirect leads',
+      },
     ],
   },
   {
@@ -55,6 +83,13 @@ export const fetchingThreats: readonly Threat[] = [
         name: 'ends with the one sentence that tells nothing',
       },
       {
+        file: 'server/src/open-times/calendars/busy-spans.ts',
+        text: '    if (index % atOnce === atOnce - 1) await setImmediate()\n',
+        instead: '',
+        test: 'server/src/open-times/calendars/busy-spans.embedded.test.ts',
+        name: 'five thousand events that repeat daily come to what a day is long, and others are served meanwhile',
+      },
+      {
         file: 'server/src/open-times/calendars/calendar-reader.ts',
         text: 'const timer = setTimeout(fail, milliseconds)',
         instead: 'const timer = setTimeout(fail, milliseconds + 100_000)',
@@ -67,6 +102,20 @@ export const fetchingThreats: readonly Threat[] = [
         instead: 'Math.min(askEvery + 0 * failures, longestPause)',
         test: feedsTest,
         name: 'what fails keeps its last state, is told, asked ever more rarely, and again by hand',
+      },
+    ],
+  },
+  {
+    attack:
+      'A page, a picture or nothing in place of a calendar; one that says that all is free by saying nothing',
+    answer: 'no calendar: what it said last still holds, and the teacher is told',
+    guards: [
+      {
+        file: 'server/src/classes/import/parse-calendar.ts',
+        text: "if (roots.length === 0 || roots.some((root) => root[0] !== 'vcalendar'))",
+        instead: 'if (roots.length > 99)',
+        test: feedsTest,
+        name: 'what is no calendar takes nothing away of what was read last',
       },
     ],
   },

@@ -8,7 +8,9 @@ import { movingClock } from '#test/moving-clock.ts'
 import { givenBusy } from '#test/open-times/given-busy.ts'
 import { startServer } from '#test/start-server.ts'
 import { tenantOf } from '#test/tenant-of.ts'
+import { takeSpans } from '../feeds/feed-results.ts'
 import { holdTime } from '../open-times.service.ts'
+import type { Span } from '../reckoning/spans.ts'
 
 const zone = 'America/New_York'
 /** A Wednesday afternoon there. The database says when a class was written, by a clock of its own: every year of ours is later. */
@@ -162,4 +164,31 @@ test('an event that comes to lie on a class is told with the nearest free times,
   expect((await room.landed()).count).toBe(1)
   const { status } = await room.client.attempt(keepLanded, { params: { id: '2000000000' } })
   expect(status).toBe(404)
+})
+
+test('what a calendar said before is not told again where an event joins it, or a day of it has gone by', async () => {
+  const room = await openRoom()
+  const hour = 3_600_000
+  const noon = Date.parse('2082-11-26T17:00:00Z')
+  const days = (from: string, count: number) => ({
+    start: Date.parse(from),
+    end: Date.parse(from) + count * 24 * hour,
+  })
+  const calendarId = await room.give([{ startsAt: '2082-11-17T20:00:00Z', endsAt: '2082-11-17T21:00:00Z' }])
+  const hear = (timed: Span[], allDay: Span[]) =>
+    room.write((db) => takeSpans(db, calendarId, { timed, allDay, allDayEvents: allDay.length }, clock()))
+  await hear([{ start: noon, end: noon + hour }], [days('2082-11-10T05:00:00Z', 60)])
+  const { body: lab } = await room.schedule({ scheduledAt: '2082-11-26 12:30:00', duration: 90 })
+  clock.forward({ seconds: 1 })
+  await room.client.call(keepLanded, { params: { id: String(lab.id) } })
+  clock.forward({ hours: 30 })
+  await hear([{ start: noon - hour, end: noon + hour }], [days('2082-11-12T05:00:00Z', 59)])
+  const joined = await room.landed()
+  await hear([{ start: noon - hour, end: noon + 2 * hour }], [days('2082-11-12T05:00:00Z', 59)])
+
+  expect(joined).toEqual({ count: 0, next: null })
+  expect((await room.landed()).next).toMatchObject({
+    classId: lab.id,
+    busy: { startsAt: '2082-11-26 13:00:00', endsAt: '2082-11-26 14:00:00' },
+  })
 })

@@ -53,12 +53,24 @@ export const hasMoreCalendars = async (db: TenantDb, max: number): Promise<boole
 
 type Busy = { calendarId: number; isAllDay: boolean; since: string }
 
-export async function insertBusyTimes(db: TenantDb, busy: Busy, spans: readonly Span[]): Promise<void> {
+/** Since then, but for what was there before. */
+export async function insertBusyTimes(
+  db: TenantDb,
+  busy: Busy,
+  spans: readonly (Span & { since?: string })[],
+): Promise<void> {
   const textAt = (at: number) => instantText(Temporal.Instant.fromEpochMilliseconds(at))
   for (const batch of batchesOf(spans))
     await db
       .insertInto('busyTimes')
-      .values(batch.map(({ start, end }) => ({ ...busy, startsAt: textAt(start), endsAt: textAt(end) })))
+      .values(
+        batch.map(({ start, end, ...known }) => ({
+          ...busy,
+          ...known,
+          startsAt: textAt(start),
+          endsAt: textAt(end),
+        })),
+      )
       .execute()
 }
 
@@ -74,7 +86,7 @@ export const firstRead = (now: Temporal.Instant): number => now.epochMillisecond
 export const listBusyTimesOf = (db: TenantDb, calendarId: number, from: string) =>
   db
     .selectFrom('busyTimes')
-    .select(['startsAt', 'endsAt', 'isAllDay'])
+    .select(['startsAt', 'endsAt', 'isAllDay', 'since'])
     .where('calendarId', '=', calendarId)
     .where('endsAt', '>', from)
     .execute()

@@ -3,7 +3,7 @@ import { instantText } from '../../platform/instants.ts'
 import type { BusySpans } from '../calendars/busy-spans.ts'
 import * as calendars from '../calendars/calendars.queries.ts'
 import { lockTimes } from '../open-times.queries.ts'
-import type { Span } from '../reckoning/spans.ts'
+import { carried, type Since } from './carried-spans.ts'
 
 const day = 86_400_000
 /** What is over is kept on the schedule for so long. */
@@ -18,16 +18,22 @@ export async function takeSpans(
 ): Promise<void> {
   await lockTimes(db)
   const since = instantText(now)
-  const known = await calendars.listBusyTimesOf(db, calendarId, instantAt(calendars.firstRead(now)))
+  const from = calendars.firstRead(now)
+  const known = await calendars.listBusyTimesOf(db, calendarId, instantAt(from))
   for (const [spans, isAllDay] of [
     [timed, false],
     [allDay, true],
   ] as const) {
-    const wanted = new Map(spans.map((span) => [keyOf(span), span]))
-    const there = new Set(known.filter((row) => row.isAllDay === isAllDay).map(keyOfRow))
-    const gone = known.filter((row) => row.isAllDay === isAllDay && !wanted.has(keyOfRow(row)))
-    const added = spans.filter((span) => !there.has(keyOf(span)))
-    await calendars.deleteBusyTimes(db, { calendarId, isAllDay }, gone)
+    const there = known.filter((row) => row.isAllDay === isAllDay).map(pieceOf)
+    const wanted = carried(spans, there, { since, from })
+    const [before, after] = [new Set(there.map(keyOf)), new Set(wanted.map(keyOf))]
+    const gone = there.filter((piece) => !after.has(keyOf(piece)))
+    await calendars.deleteBusyTimes(
+      db,
+      { calendarId, isAllDay },
+      gone.map(({ start }) => ({ startsAt: instantAt(start) })),
+    )
+    const added = wanted.filter((piece) => !before.has(keyOf(piece)))
     await calendars.insertBusyTimes(db, { calendarId, isAllDay, since }, added)
   }
   await calendars.deleteBusyTimesBefore(
@@ -44,6 +50,18 @@ export const takeFailure = (db: TenantDb, calendarId: number, now: Temporal.Inst
 
 const instantAt = (at: number): string => instantText(Temporal.Instant.fromEpochMilliseconds(at))
 
-const keyOf = ({ start, end }: Span): string => `${start} ${end}`
-const keyOfRow = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string =>
-  keyOf({ start: Date.parse(startsAt), end: Date.parse(endsAt) })
+const keyOf = ({ start, end, since }: Since): string => `${start} ${end} ${since}`
+
+const pieceOf = ({
+  startsAt,
+  endsAt,
+  since,
+}: {
+  startsAt: string
+  endsAt: string
+  since: string
+}): Since => ({
+  start: Date.parse(startsAt),
+  end: Date.parse(endsAt),
+  since,
+})

@@ -126,6 +126,25 @@ test('what fails keeps its last state, is told, asked ever more rarely, and agai
   expect(room.times()).toBe(4)
 })
 
+test.each([
+  ['a page', '<!doctype html><title>Sign in</title>'],
+  ['a picture', '\u0089PNG\r\n\u001a\n'],
+  ['nothing', ''],
+])('%s: what is no calendar takes nothing away of what was read last', async (_what, text) => {
+  const room = await openRoom()
+  room.say(eventAt('20261123T130000'))
+  await room.follow()
+  await server.app.calendarFeeds.work()
+  const busy = await room.open()
+  says.set(new URL(room.url).pathname, text)
+  clock.forward({ minutes: 15 })
+  await server.app.calendarFeeds.work()
+
+  expect(busy).toEqual(['23 14:00'])
+  expect(await room.open()).toEqual(busy)
+  expect((await room.first())?.failingSince).not.toBeNull()
+})
+
 test('of two servers one asks', async () => {
   const room = await openRoom()
   room.say()

@@ -1,5 +1,11 @@
 import { once } from 'node:events'
-import { createServer, request as plainRequest, type RequestListener, type RequestOptions } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  request as plainRequest,
+  type RequestListener,
+  type RequestOptions,
+} from 'node:http'
 import type { request as requestTls } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -34,9 +40,11 @@ const answers: Record<string, RequestListener> = {
 
 /** Whom it was asked for, and where. */
 const asked: string[] = []
+const brought: IncomingHttpHeaders[] = []
 const server = createServer((request, response) => {
   const path = request.url ?? ''
   asked.push(`${request.headers.host?.split(':')[0]}${path}`)
+  brought.push(request.headers)
   const to = /^\/to\/(.*)$/.exec(path)?.[1]
   const hops = /^\/hops\/(\d+)$/.exec(path)?.[1]
   if (to) return response.writeHead(302, { location: decodeURIComponent(to) }).end()
@@ -105,6 +113,24 @@ test.each([
 ])('a redirect to %s is refused as that address itself would be', async (target) => {
   const path = `/to/${encodeURIComponent(target)}`
   expect(await refusedAt(at('feeds.test', path))).toEqual([`feeds.test${path}`])
+})
+
+test('nothing that signs anybody in is sent, neither there nor where a redirect leads', async () => {
+  brought.length = 0
+  const target = `https://other:word@feeds.test:${port}/good`
+  const url = `https://teacher:secret@feeds.test:${port}/to/${encodeURIComponent(target)}`
+  await fetchGuarded(url, usual)
+  await fetchGuarded(`https://teacher:secret@feeds.test:${port}/hops/2`, usual)
+
+  expect(brought).toHaveLength(5)
+  for (const headers of brought)
+    expect(Object.keys(headers).sort()).toEqual([
+      'accept',
+      'accept-encoding',
+      'connection',
+      'host',
+      'user-agent',
+    ])
 })
 
 /** Says where it would have connected to, and connects to this computer. */
