@@ -26,6 +26,8 @@ test('a late absence is shown on its day, charged by one key, let pass by anothe
   await page.goto('/families')
   const row = page.getByRole('listitem').filter({ hasText: 'Dmitri Sokolov' })
   await expect(row.getByText('Late: ')).toBeVisible()
+  await expect(row.getByText('Dima’s account goes from $0.00 to −$45.00.')).toBeVisible()
+  await expect(row.getByText(/^The family, (just now|\d+ min ago)$/)).toBeVisible()
   await expect(row.getByRole('img', { name: /class/ }).first()).toBeVisible()
   await expectAccessibleOnPhonesToo(page)
   await page.setViewportSize({ width: 1440, height: 900 })

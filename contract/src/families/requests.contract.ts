@@ -32,6 +32,8 @@ export const FamilyRequest = z.object({
   state: z.enum([...requestStates, 'lapsed']),
   /** A visitor has no number before they are accepted. */
   student: z.object({ id: z.nullable(RowId), name: z.string(), nickname: z.nullable(z.string()) }),
+  /** Who is written to about the student: the guardian, else whoever pays. A link tells of nobody's name. */
+  family: z.nullable(z.string()),
   visitor: z.nullable(Visitor),
   /** Null where it was deleted. */
   classId: z.nullable(RowId),
@@ -55,6 +57,8 @@ export const FamilyRequest = z.object({
   makeUpUntil: z.nullable(z.string()),
   /** What a late absence costs, if it is charged; null where the class has no price. */
   charge: z.nullable(z.string()),
+  /** Where the account stands, and where with the charge, if it is made at once; since when something of it is overdue. */
+  account: z.nullable(z.object({ from: z.string(), to: z.string(), overdueSince: z.nullable(z.string()) })),
   currency: z.string(),
   actedAt: Instant,
   lapsesAt: z.nullable(Instant),

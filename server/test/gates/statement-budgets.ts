@@ -112,10 +112,10 @@ export const statementBudgets: Record<string, number> = {
   'GET /family/:token': 8, // whose it is; student, teacher, classes, calendar, homework, files
   'GET /api/absence-rules': 4,
   'PUT /api/absence-rules': 2, // one more for the zone, the first time
-  'GET /api/requests': 2, // page and counts; two more, currency and zone, where there is any
+  'GET /api/requests': 2, // page and counts; two more, currency and zone, where there is any, and accounts of those whose absence waits
   'GET /api/waiting-requests': 2,
-  'POST /api/requests/:id/answer': 20,
-  'POST /api/requests/:id/undoing': 25,
+  'POST /api/requests/:id/answer': 18,
+  'POST /api/requests/:id/undoing': 23,
   'GET /family/:token/classes/:id/absence': 10,
   'POST /family/:token/classes/:id/absence': 37,
   'GET /family/:token/classes/:id/move': 12,

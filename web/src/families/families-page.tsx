@@ -11,6 +11,7 @@ import { useStartParam } from '#web/url/use-start-param.ts'
 import { useUrlParam } from '#web/url/use-url-param.ts'
 import { mailQueries } from './mail/mail.api.ts'
 import { ledeOf, MailView } from './mail/mail-view.tsx'
+import { near, shortName } from './requests/request-text.ts'
 import { requestQueries } from './requests/requests.api.ts'
 import { RequestsView } from './requests/requests-view.tsx'
 
@@ -103,9 +104,20 @@ function WaitingLede() {
   const waiting = useQuery(requestQueries.waiting())
   const count = waiting.data?.count ?? 0
 
-  return count === 0
-    ? 'What families do and ask.'
-    : `${count === 1 ? 'One waits' : `${count} wait`} for your answer.`
+  const soonest = waiting.data?.requests.find(({ lapsesAt }) => lapsesAt !== null)
+  if (count === 0) return 'What families do and ask.'
+
+  return (
+    <>
+      {count === 1 ? 'One waits' : `${count} wait`} for your answer.
+      {soonest?.lapsesAt && (
+        <span className="max-sm:hidden">
+          {' '}
+          <bdi>{shortName(soonest)}</bdi>’s time is held until {near(soonest.lapsesAt)}.
+        </span>
+      )}
+    </>
+  )
 }
 
 function Lede() {

@@ -87,11 +87,13 @@ test('a late absence waits for the teacher, who charges it or lets it pass, and 
     words: 'The dentist moved us.',
     charge: '45.00',
     hoursBefore: 8,
+    account: { from: '0.00', to: '-45.00', overdueSince: null },
     moves: ['charge', 'pass', 'undo'],
   })
   const requestId = requests[0]?.id ?? 0
   expect((await room.answer(requestId, { answer: 'charge' })).body.state).toBe('charged')
   expect(await room.charged()).toEqual(['45.00'])
+  expect((await room.client.call(getAccount, { params: { id: room.ama } })).body.balance).toBe('-45.00')
   expect(await room.see(done)).toContain('The class is charged. $45.00, on the next invoice.')
   expect((await room.answer(requestId, { answer: 'pass' })).body.state).toBe('passed')
   expect(await room.charged()).toEqual([])

@@ -46,6 +46,9 @@ const withStudent = (db: TenantDb) =>
     )
     .selectAll('requests')
     .select(['students.name as studentName', 'students.nickname'])
+    .select(({ fn, ref }) =>
+      fn.coalesce(ref('students.guardianName'), ref('students.payerName')).as('family'),
+    )
     .select(['courses.name as courseName', 'courses.color as courseColor'])
     .select(['classes.classValue', 'classes.studentIds', 'classes.status as classStatus'])
     .select(visitorInRow)

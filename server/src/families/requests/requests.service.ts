@@ -15,6 +15,7 @@ import { changeToldMark } from '../../records/absences.ts'
 import * as records from '../../records/records.service.ts'
 import { usedQuota } from '../../subscription/plan/quota.ts'
 import { findTimeZone } from '../../tenancy/time-zone.service.ts'
+import { accountsNow } from '../../tuition/balances/accounts-now.ts'
 import { chargeCancelledClass, removeCharges } from '../../tuition/charges/class-charges.ts'
 import { takeBack, tell } from '../acts/absence.service.ts'
 import { ActRefusal } from '../acts/act-refusal.ts'
@@ -53,9 +54,21 @@ async function shownAll({ db, now }: Now, rows: readonly Row[]): Promise<FamilyR
   const currency = await readCurrency(db)
   const zone = (await findTimeZone(db)) ?? 'UTC'
   const visitors = await visitorsIn(db, rows)
+  const accounts = await accountsIn(db, rows, now.toZonedDateTimeISO(zone).toPlainDate().toString())
 
-  return rows.map((row) => shownOf(row, { currency, zone, now, visitors }))
+  return rows.map((row) => shownOf(row, { currency, zone, now, visitors, accounts }))
 }
+
+type Accounts = Awaited<ReturnType<typeof accountsNow>>
+
+/** Of those whose late absence waits to be decided. */
+async function accountsIn(db: TenantDb, rows: readonly Row[], today: string): Promise<Accounts> {
+  const ids = rows.flatMap((row) => (isToDecide(row) && row.studentId !== null ? [row.studentId] : []))
+
+  return ids.length === 0 ? new Map() : accountsNow(db, ids, today)
+}
+
+const isToDecide = ({ act, state }: Row): boolean => act === 'absence' && state === 'waiting'
 
 type Visitors = { known: Awaited<ReturnType<typeof listKnown>>; students: number }
 
@@ -75,9 +88,15 @@ export async function get({ db, now }: Now, id: number): Promise<FamilyRequest> 
   return shown
 }
 
-type Showing = { currency: Currency; zone: string; now: Temporal.Instant; visitors: Visitors }
+type Showing = {
+  currency: Currency
+  zone: string
+  now: Temporal.Instant
+  visitors: Visitors
+  accounts: Accounts
+}
 
-function shownOf(row: Row, { currency, zone, now, visitors }: Showing): FamilyRequest {
+function shownOf(row: Row, { currency, zone, now, visitors, accounts }: Showing): FamilyRequest {
   const { studentId, studentName, nickname, courseName, courseColor, studentIds, actedAt } = row
   const state = stateOf(row, now)
   const before = momentOf(row.scheduledAt, zone) - Date.parse(actedAt)
@@ -96,9 +115,23 @@ function shownOf(row: Row, { currency, zone, now, visitors }: Showing): FamilyRe
     others: Math.max(0, (studentIds?.length ?? 1) - 1),
     hoursBefore: Math.max(0, Math.floor(before / 3_600_000)),
     charge: row.act === 'absence' && row.isLate && amount > 0n ? writeMoney(amount, currency.decimals) : null,
+    account: accountOf(row, { amount, accounts, currency }),
     currency: currency.currency,
     moves: movesOf(row, state),
   }
+}
+
+/** Before and after the charge, where it is made at once: in a group it waits until the class is recorded. */
+function accountOf(
+  row: Row,
+  { amount, accounts, currency }: Pick<Showing, 'accounts' | 'currency'> & { amount: bigint },
+): FamilyRequest['account'] {
+  const isAtOnce = row.isAlone || row.classStatus === 'completed'
+  if (!isToDecide(row) || !isAtOnce || amount === 0n || row.studentId === null) return null
+  const { balance, overdueSince } = accounts.get(row.studentId) ?? { balance: 0n, overdueSince: null }
+  const text = (sum: bigint) => writeMoney(sum, currency.decimals)
+
+  return { from: text(balance), to: text(balance - amount), overdueSince }
 }
 
 function visitorOf(visitor: NonNullable<Row['visitor']>, { known, students }: Visitors) {
@@ -174,9 +207,10 @@ export async function answer(
 
 async function lockAnswerable(context: Acting, id: number, move: RequestMove): Promise<RequestRow> {
   const request = await requests.lockRequest(context.db, id)
-  if (!request) throw notFound('Request')
-  const { moves, state } = await get(context, id)
-  if (!moves.includes(move)) throw new AppError('conflict', refusals[state] ?? answered)
+  const row = request && (await requests.findListed(context.db, id))
+  if (!row) throw notFound('Request')
+  const state = stateOf(row, context.now)
+  if (!movesOf(row, state).includes(move)) throw new AppError('conflict', refusals[state] ?? answered)
 
   return request
 }

@@ -1,17 +1,19 @@
 import type { FamilyRequest, RequestMove } from '@lectern/contract/families/requests.contract.ts'
+import { isNegative, moneyText } from '@lectern/contract/tuition/money-text.ts'
 import { Hourglass } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { useSingleKeys } from '#web/keys/single-keys.ts'
 import { lazyPart } from '#web/slots/lazy-part.tsx'
+import { shortDayText } from '#web/time/day-text.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { classText, consequenceText, lateText, moveLabel, moveWords, outcomeText } from './answer-text.ts'
-import { didText, momentText, whenText } from './request-text.ts'
-import { type Accepted, joinText, VisitorLine } from './visitor-line.tsx'
+import { didText, heldText, shortName, whenText, whoText } from './request-text.ts'
+import { type Accepted, joinText, thereText, VisitorLine } from './visitor-line.tsx'
 
 const VisitorAnswers = lazyPart('the answers', async () => (await import('./late-parts.ts')).VisitorAnswers, {
   isSilent: true,
@@ -84,13 +86,16 @@ export function RequestRow(props: RequestRowProps) {
               {wantedAt && whenText(wantedAt)}
             </b>
             <span className="text-ink-muted">
+              {thereText(request) && <> · {thereText(request)}</>}
               {' · '}
               <bdi>{title}</bdi>
               {course && <>, {course.name}</>}
             </span>
           </p>
           {visitor && <VisitorLine request={request} visitor={visitor} />}
-          <p className="text-ink-subtle text-xs">{momentText(request.actedAt)}</p>
+          <p className="text-ink-muted text-xs">
+            <bdi>{whoText(request)}</bdi>
+          </p>
           {isLate && act === 'absence' && (
             <Badge tone="warning" className="mt-1 w-fit">
               {lateText(request)}
@@ -113,12 +118,7 @@ export function RequestRow(props: RequestRowProps) {
         {isOpen && classText(request) && (
           <p className="mt-1.5 ml-12 text-ink-muted text-xs">{classText(request)}</p>
         )}
-        {isOpen && request.lapsesAt && (
-          <p className="mt-1.5 ml-12 flex items-center gap-1.5 text-warning text-xs">
-            <Hourglass size={13} aria-hidden="true" className="shrink-0" />
-            Held until {momentText(request.lapsesAt)}. Then it lapses, and both of you are told.
-          </p>
-        )}
+        {isOpen && request.lapsesAt && <Held lapsesAt={request.lapsesAt} />}
       </div>
       {isOpen ? (
         <div className="grid content-start gap-2 max-sm:grid-cols-2">
@@ -135,9 +135,13 @@ export function RequestRow(props: RequestRowProps) {
                   hasKey={isCurrent}
                 />
                 <span className="text-ink-muted text-xs">
-                  {move === 'accept' && accepted.studentId !== null
-                    ? joinText(request, accepted.studentId)
-                    : consequenceText(move, request)}
+                  {move === 'accept' && accepted.studentId !== null ? (
+                    joinText(request, accepted.studentId)
+                  ) : move === 'charge' && request.account ? (
+                    <AccountLine request={request} account={request.account} />
+                  ) : (
+                    consequenceText(move, request)
+                  )}
                 </span>
               </div>
             ))}
@@ -156,6 +160,42 @@ export function RequestRow(props: RequestRowProps) {
         <VisitorAnswers request={request} visitor={visitor} accepted={accepted} onAccepted={onAccepted} />
       )}
     </li>
+  )
+}
+
+/** How long the time is held: in a hurry once it is less than a day. */
+function Held({ lapsesAt }: { lapsesAt: string }) {
+  const { text, isSoon } = heldText(lapsesAt)
+
+  return (
+    <p
+      className={cx(
+        'mt-1.5 ml-12 flex items-center gap-1.5 text-xs',
+        isSoon ? 'font-medium text-warning' : 'text-ink-muted',
+      )}
+    >
+      {isSoon && <Hourglass size={13} aria-hidden="true" className="shrink-0" />}
+      {text}
+    </p>
+  )
+}
+
+interface AccountLineProps {
+  request: FamilyRequest
+  account: NonNullable<FamilyRequest['account']>
+}
+
+/** Where the account stands, and where it would. */
+function AccountLine({ request, account: { from, to, overdueSince } }: AccountLineProps) {
+  return (
+    <>
+      <bdi>{shortName(request)}</bdi>’s account goes from{' '}
+      <span className="tabular-nums">{moneyText(from, request.currency)}</span> to{' '}
+      <b className={cx('font-semibold tabular-nums', isNegative(to) ? 'text-danger' : 'text-ink')}>
+        {moneyText(to, request.currency)}
+      </b>
+      {overdueSince ? `, overdue since ${shortDayText(overdueSince)}.` : '.'}
+    </>
   )
 }
 

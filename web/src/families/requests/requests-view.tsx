@@ -187,9 +187,9 @@ function Keys() {
       <span>
         <Kbd>↑</Kbd> <Kbd>↓</Kbd> Next
       </span>
-      {Object.values(moveWords).map(({ label, key }) => (
+      {Object.values(moveWords).map(({ hint, key }) => (
         <span key={key}>
-          <Kbd>{key.toUpperCase()}</Kbd> {label}
+          <Kbd>{key.toUpperCase()}</Kbd> {hint}
         </span>
       ))}
       <span className="ml-auto">Whatever you do here is in the student’s timeline.</span>
