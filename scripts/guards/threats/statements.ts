@@ -35,6 +35,34 @@ export const statementThreats: Threat[] = [
     ],
   },
   {
+    attack:
+      'A small archive of millions of lines, movements, fields or attributes, which take the memory of the server',
+    answer: 'counted while they are read, and refused there',
+    guards: [
+      {
+        file: 'server/src/tuition/statements/parse/statement-line.ts',
+        text: 'if (pieces > maxPieces) throw tooMany()',
+        instead: '',
+        test: parse,
+        name: ' are refused as they are read, and take no memory',
+      },
+      {
+        file: 'server/src/tuition/statements/parse/camt.ts',
+        text: 'if (lines.length + entry.movements.length > maxLines) throw tooMany()',
+        instead: '',
+        test: parse,
+        name: ' are refused as they are read, and take no memory',
+      },
+      {
+        file: 'server/src/tuition/statements/parse/camt.ts',
+        text: 'if (attributesRead > maxAttributes) throw unreadable()',
+        instead: '',
+        test: parse,
+        name: ' are refused as they are read, and take no memory',
+      },
+    ],
+  },
+  {
     attack: 'A statement imported twice, overlapping, or by two windows at once',
     answer:
       'lines that are there are told and left; of equal ones as many are written as the file has beyond them',

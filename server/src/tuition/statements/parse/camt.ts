@@ -1,6 +1,16 @@
 import { SaxesParser } from 'saxes'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { isoDate, lineOf, maxLines, type ParsedLine, plainAmount, tidyAccount } from './statement-line.ts'
+import {
+  countPieces,
+  isoDate,
+  lineOf,
+  maxLines,
+  maxPart,
+  type ParsedLine,
+  plainAmount,
+  tidyAccount,
+  tooMany,
+} from './statement-line.ts'
 
 /*
  * CAMT.053 in its versions 02 to 08, and 052 and 054, which are written alike. Elements are read by their names and places;
@@ -8,6 +18,10 @@ import { isoDate, lineOf, maxLines, type ParsedLine, plainAmount, tidyAccount } 
  */
 
 const maxDepth = 40
+/** An element of a statement has one or two. */
+const maxAttributes = 100
+/** Texts and references of one movement. */
+const maxWords = 100
 
 type Movement = {
   amount: string
@@ -66,6 +80,11 @@ export function readCamt(xml: string): ParsedLine[] {
   let movement: Movement | null = null
   let text = ''
   let currency: string | null = null
+  let attributesRead = 0
+  const count = countPieces()
+  const add = (piece: string): void => {
+    if (text.length < maxPart) text += piece.slice(0, maxPart)
+  }
   const parser = new SaxesParser({})
   parser.on('doctype', () => {
     throw new AppError('invalid_input', 'The file has a document type of its own, which no statement needs.')
@@ -73,7 +92,13 @@ export function readCamt(xml: string): ParsedLine[] {
   parser.on('error', () => {
     throw unreadable()
   })
+  parser.on('attribute', () => {
+    attributesRead += 1
+    if (attributesRead > maxAttributes) throw unreadable()
+  })
   parser.on('opentag', ({ name, attributes }) => {
+    count()
+    attributesRead = 0
     const local = localName(name)
     path.push(`${path.at(-1) ?? ''}/${local}`)
     if (path.length > maxDepth) throw unreadable()
@@ -82,12 +107,8 @@ export function readCamt(xml: string): ParsedLine[] {
     if (local === 'TxDtls' && entry) movement = newMovement()
     if (local === 'Amt') currency = String(attributes.Ccy ?? '') || null
   })
-  parser.on('text', (piece) => {
-    text += piece
-  })
-  parser.on('cdata', (piece) => {
-    text += piece
-  })
+  parser.on('text', add)
+  parser.on('cdata', add)
   parser.on('closetag', () => {
     const place = path.pop() ?? ''
     const local = place.slice(place.lastIndexOf('/') + 1)
@@ -96,6 +117,7 @@ export function readCamt(xml: string): ParsedLine[] {
     if (local === 'TxDtls' && entry && movement) {
       entry.movements.push(movement)
       movement = null
+      if (lines.length + entry.movements.length > maxLines) throw tooMany()
     }
     if (local === 'Ntry' && entry) {
       lines.push(...linesOf(entry))
@@ -108,9 +130,6 @@ export function readCamt(xml: string): ParsedLine[] {
 
   return lines
 }
-
-export const tooMany = (): AppError =>
-  new AppError('invalid_input', `Up to ${maxLines.toLocaleString('en')} lines can be imported at a time`)
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
@@ -137,8 +156,8 @@ function readMovement(movement: Movement, place: string, text: string, currency:
   if (amountPlaces.some(isAt) && movement.amount === '') Object.assign(movement, { amount: text, currency })
   else if (payerPlaces.some(isAt)) movement.payer = text
   else if (accountPlaces.some(isAt)) movement.account ||= text
-  else if (isAt('RmtInf/Ustrd')) movement.texts.push(text)
-  else if (isAt('CdtrRefInf/Ref')) movement.references.push(text)
+  else if (isAt('RmtInf/Ustrd') && movement.texts.length < maxWords) movement.texts.push(text)
+  else if (isAt('CdtrRefInf/Ref') && movement.references.length < maxWords) movement.references.push(text)
   else if (isAt('AddtlTxInf') && movement.texts.length === 0) movement.texts.push(text)
 }
 

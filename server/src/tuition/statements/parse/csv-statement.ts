@@ -1,11 +1,10 @@
 import { maxImportColumns } from '@lectern/contract/students/import-fields.ts'
 import type { StatementField } from '@lectern/contract/tuition/statements/statement-columns.ts'
 import { guessDelimiter, rowsOf } from '../../../students/import/csv-text.ts'
-import { tooMany } from './camt.ts'
 import { amountReader } from './csv-amounts.ts'
 import { recogniseColumn } from './csv-columns.ts'
 import { dateReader } from './csv-dates.ts'
-import { lineOf, maxLines, type ParsedLine, tidyAccount } from './statement-line.ts'
+import { lineOf, maxLines, type ParsedLine, tidyAccount, tooMany } from './statement-line.ts'
 
 export type CsvColumn = { name: string; field: StatementField | null }
 export type CsvStatement = { columns: CsvColumn[]; lines: ParsedLine[] }

@@ -1,17 +1,31 @@
-import { tooMany } from './camt.ts'
-import { isoDate, lineOf, maxLines, type ParsedLine, plainAmount, tidyAccount } from './statement-line.ts'
+import {
+  countPieces,
+  isoDate,
+  lineOf,
+  maxLines,
+  maxPart,
+  type ParsedLine,
+  plainAmount,
+  tidyAccount,
+  tooMany,
+} from './statement-line.ts'
 
-/** Fields of SWIFT's statement, each with all of its lines. */
-function fieldsOf(text: string): { tag: string; value: string }[] {
-  const fields: { tag: string; value: string }[] = []
-  for (const line of text.split(/\r?\n|\r/)) {
+type Field = { tag: string; value: string }
+
+/** Fields of SWIFT's statement, each with all of its lines; one after the other, so that no more of them are kept. */
+function* fieldsOf(text: string): Generator<Field> {
+  const count = countPieces()
+  let last: Field | undefined
+  for (const [whole] of text.matchAll(/[^\r\n]+/g)) {
+    count()
+    const line = whole.slice(0, maxPart)
     const [, tag, value] = /^:(\d\d[A-Z]?):(.*)$/.exec(line) ?? []
-    const last = fields.at(-1)
-    if (tag !== undefined) fields.push({ tag, value: value ?? '' })
-    else if (last && !/^-?\}?$/.test(line.trim())) last.value += `\n${line}`
+    if (tag !== undefined) {
+      if (last) yield last
+      last = { tag, value: value ?? '' }
+    } else if (last && last.value.length < maxPart && !/^-?\}?$/.test(line.trim())) last.value += `\n${line}`
   }
-
-  return fields
+  if (last) yield last
 }
 
 export const looksLikeMt940 = (text: string): boolean => /(^|\n):20:/.test(text) && /(^|\n):6[01]/.test(text)

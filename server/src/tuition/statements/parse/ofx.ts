@@ -1,11 +1,21 @@
 import { AppError } from '../../../platform/http/app-error.ts'
-import { tooMany } from './camt.ts'
-import { isoDate, lineOf, maxLines, type ParsedLine, plainAmount } from './statement-line.ts'
+import {
+  countPieces,
+  isoDate,
+  lineOf,
+  maxLines,
+  type ParsedLine,
+  plainAmount,
+  tooMany,
+} from './statement-line.ts'
 
 export const looksLikeOfx = (text: string): boolean => /<OFX>/i.test(text.slice(0, 4000))
 
 /** Version 1 closes only what holds others, version 2 everything; both are read by what opens. */
 const element = /<(\/?)([A-Za-z0-9.]{1,40})>([^<\r\n]{0,2000})/g
+
+/** What a movement tells; of anything else it may have, nothing is kept. */
+const told = new Set(['DTPOSTED', 'TRNAMT', 'CURRENCY', 'CURSYM', 'NAME', 'MEMO'])
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
@@ -23,14 +33,16 @@ export function readOfx(text: string): ParsedLine[] {
   const lines: ParsedLine[] = []
   let account: string | null = null
   let open: Map<string, string> | null = null
+  const count = countPieces()
   for (const [, closes, tag = '', value = ''] of text.matchAll(element)) {
+    count()
     const name = tag.toUpperCase()
     if (name === 'CURDEF' && !closes) account = decoded(value) || null
     if (name === 'STMTTRN') {
       if (open) lines.push(movementOf(open, account))
       open = closes ? null : new Map()
       if (lines.length > maxLines) throw tooMany()
-    } else if (open && !closes && !open.has(name)) open.set(name, decoded(value))
+    } else if (open && !closes && told.has(name) && !open.has(name)) open.set(name, decoded(value))
   }
   if (open) lines.push(movementOf(open, account))
 

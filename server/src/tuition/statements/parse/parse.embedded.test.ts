@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -190,6 +192,50 @@ test('a file in an archive that lies about its length is counted as it is unpack
 
   expect(deflateRawSync(Buffer.alloc(10)).length).toBeLessThan(bomb.length)
   expect(() => readStatement({ zip: bomb.toString('base64') }, 'EUR')).toThrow('50 MB')
+})
+
+/** What is said of an archive by whoever has little memory to read it in. */
+async function readInLittleMemory(text: string): Promise<unknown> {
+  const script = `
+    const { parentPort, workerData } = require('node:worker_threads')
+    import(${JSON.stringify(new URL('read-statement.ts', import.meta.url).href)}).then(({ readStatement }) => {
+      try {
+        parentPort.postMessage(readStatement({ zip: workerData }, 'EUR').lines.length)
+      } catch (error) {
+        parentPort.postMessage(error.message)
+      }
+    })`
+  const thread = new Worker(script, {
+    eval: true,
+    workerData: zipOf([Buffer.from(text)]).toString('base64'),
+    resourceLimits: { maxOldGenerationSizeMb: 100 },
+  })
+  const said = await Promise.race([once(thread, 'message'), once(thread, 'error')])
+  await thread.terminate()
+
+  return said[0]
+}
+
+const size = 20 * 1024 * 1024
+const filledWith = (piece: string): string => piece.repeat(size / piece.length)
+
+test.each([
+  ['lines of MT940', `:20:x\n${filledWith(':61:\n')}`, 'Up to 10,000 lines'],
+  ['lines in one field of MT940', `:20:x\n:61:\n:86:x\n${filledWith('a\n')}`, 'Up to 10,000 lines'],
+  ['movements in one entry', camt(`<Ntry>${filledWith('<TxDtls/>')}</Ntry>`), 'Up to 10,000 lines'],
+  ['texts in one movement', camt(`<Ntry><TxDtls><RmtInf>${filledWith('<Ustrd/>')}`), 'Up to 10,000 lines'],
+  [
+    'attributes of one element',
+    `<a ${Array.from({ length: 1_000_000 }, (_none, index) => `a${index}=""`).join(' ')}/>`,
+    'no statement that can be read',
+  ],
+  [
+    'fields in one movement of OFX',
+    `<OFX><STMTTRN>${Array.from({ length: 1_100_000 }, (_none, index) => `<F${index}>x`).join('')}`,
+    'Up to 10,000 lines',
+  ],
+])('millions of %s are refused as they are read, and take no memory', async (_case, text, refusal) => {
+  expect(await readInLittleMemory(text)).toContain(refusal)
 })
 
 /** What breaks readers: the signs of every format, cut and mixed. */

@@ -1,10 +1,10 @@
 import type { StatementField } from '@lectern/contract/tuition/statements/statement-columns.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { readCamt, tooMany } from './camt.ts'
+import { readCamt } from './camt.ts'
 import { type CsvColumn, readCsv } from './csv-statement.ts'
 import { looksLikeMt940, readMt940 } from './mt940.ts'
 import { looksLikeOfx, readOfx } from './ofx.ts'
-import { maxLines, type ParsedLine } from './statement-line.ts'
+import { maxLines, type ParsedLine, tooMany } from './statement-line.ts'
 import { looksLikeZip, unzip } from './zip.ts'
 
 export type ReadStatement = {
@@ -25,11 +25,16 @@ export function readStatement(file: StatementFile, currency: string): ReadStatem
   if (file.zip === undefined) return readText(file.text ?? '', file.columns, currency)
   const bytes = Buffer.from(file.zip, 'base64')
   if (!looksLikeZip(bytes)) throw new AppError('invalid_input', 'This is no archive that can be read.')
-  const read = unzip(bytes).map((each) => readText(textOf(each), undefined, currency))
-  const lines = read.flatMap((each) => each.lines)
-  if (lines.length > maxLines) throw tooMany()
+  const lines: ParsedLine[] = []
+  let format: ReadStatement['format'] | undefined
+  for (const file of unzip(bytes)) {
+    const read = readText(textOf(file), undefined, currency)
+    format ??= read.format
+    if (lines.length + read.lines.length > maxLines) throw tooMany()
+    lines.push(...read.lines)
+  }
 
-  return { format: read[0]?.format ?? 'CAMT', lines, columns: null }
+  return { format: format ?? 'CAMT', lines, columns: null }
 }
 
 function textOf(bytes: Buffer): string {

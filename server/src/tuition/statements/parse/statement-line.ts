@@ -1,3 +1,5 @@
+import { AppError } from '../../../platform/http/app-error.ts'
+
 /** One movement of an account, as a bank tells it; in the words of no format. */
 export type StatementLine = {
   /** `2026-11-05`, on which it was booked. */
@@ -25,11 +27,29 @@ export const isBroken = (line: ParsedLine): line is BrokenLine => 'problem' in l
 /** Of all files of one import. A year of a busy school has fewer. */
 export const maxLines = 10_000
 const maxText = 500
+/** Of a part of a line, as the file has it. */
+export const maxPart = 4000
+/** Of what a file is made of, elements and lines alike, for each line that it may become. */
+const maxPieces = 100 * maxLines
 
-export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, maxText)
+export const tooMany = (): AppError =>
+  new AppError('invalid_input', `Up to ${maxLines.toLocaleString('en')} lines can be imported at a time`)
+
+/** Called for each piece of a file: one that has far more of them than its lines need is refused while it is read. */
+export function countPieces(): () => void {
+  let pieces = 0
+
+  return () => {
+    pieces += 1
+    if (pieces > maxPieces) throw tooMany()
+  }
+}
+
+export const tidy = (text: string): string =>
+  text.replace(/\s+/g, ' ').trim().slice(0, maxText).toWellFormed()
 
 export const tidyAccount = (text: string): string | null =>
-  text.replace(/\s/g, '').toUpperCase().slice(0, 40) || null
+  text.replace(/\s/g, '').toUpperCase().slice(0, 40).toWellFormed() || null
 
 /** `20261105`, `2026-11-05T10:00:00`; null where it is no day. */
 export function isoDate(text: string): string | null {

@@ -10,15 +10,14 @@ const refused = (why: string): AppError =>
 export const looksLikeZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))
 
 /**
- * The files in an archive, as banks send several statements at once. What a file claims to be long is not believed: it is
- * counted while it is unpacked. Archives in it are not opened.
+ * The files in an archive, as banks send several statements at once; one after the other, so that one is kept at a time.
+ * What a file claims to be long is not believed: it is counted while it is unpacked. Archives in it are not opened.
  */
-export function unzip(bytes: Buffer): Buffer[] {
+export function* unzip(bytes: Buffer): Generator<Buffer> {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06'))
   if (end === -1 || end + 22 > bytes.length) throw refused('its end is missing')
   const count = bytes.readUInt16LE(end + 10)
   if (count > maxEntries) throw refused(`it holds more than ${maxEntries} files`)
-  const files: Buffer[] = []
   let at = bytes.readUInt32LE(end + 16)
   let left = maxBytes
   for (let index = 0; index < count; index += 1) {
@@ -27,10 +26,8 @@ export function unzip(bytes: Buffer): Buffer[] {
     if (entry.isFolder) continue
     const file = unpacked(bytes, entry, left)
     left -= file.length
-    files.push(file)
+    yield file
   }
-
-  return files
 }
 
 type ZipEntry = { method: number; size: number; start: number; isFolder: boolean; next: number }
