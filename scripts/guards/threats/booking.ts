@@ -81,6 +81,19 @@ export const bookingThreats: Threat[] = [
     ],
   },
   {
+    attack: 'A lesson is booked that the teacher has taken off the page, or at an old price',
+    answer: 'page, lesson, length and price are looked at again before a code is sent or taken',
+    guards: [
+      {
+        file: service,
+        text: "if (!named?.isOn || !isOffered) throw new VisitRefusal('form')",
+        instead: '',
+        test: visitors,
+        name: 'a page that was switched off, and a lesson that has another price, are booked by nobody any more',
+      },
+    ],
+  },
+  {
     attack: 'A visitor probes which names and addresses are known, or is joined to a student by an address',
     answer: 'a page that is off is looked for like one that never was; nobody is joined but by the teacher',
     guards: [

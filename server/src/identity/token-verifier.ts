@@ -103,7 +103,12 @@ function identityOf(payload: JWTPayload, issuer: string): Identity {
 
 /** Control characters have no place in a name, and the database refuses one of them. */
 const textOf = (value: unknown, maxLength: number): string | null =>
-  (typeof value === 'string' && value.replace(/\p{Cc}/gu, '').slice(0, maxLength)) || null
+  (typeof value === 'string' &&
+    value
+      .replace(/\p{Cc}/gu, '')
+      .slice(0, maxLength)
+      .toWellFormed()) ||
+  null
 
 /** The issuer's keys could not be fetched: nobody can tell whether the token is right. */
 const isOutage = (error: unknown): boolean =>

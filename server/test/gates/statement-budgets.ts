@@ -135,8 +135,8 @@ export const statementBudgets: Record<string, number> = {
   'GET /book/:name/who': 9,
   'POST /book/:name/who': 31,
   'GET /booking/:token': 6,
-  'POST /booking/:token/code': 38,
-  'POST /booking/:token/new-code': 8,
+  'POST /booking/:token/code': 39,
+  'POST /booking/:token/new-code': 10,
   'POST /booking/:token/withdrawal': 17,
   'GET /family/:token/files/:id': 2,
   'GET /family/:token/invoices/:id': 3, // whose it is, the zone, the invoice

@@ -7,12 +7,12 @@ import type { Typed, Wrong } from './who.view.ts'
 /** What people type and do not see. */
 const invisible = /[^\P{C}\n]/gu
 
-/** One line: of names, which stand in subjects of mails. */
+/** One line: of names, which stand in subjects of mails. A sign that is cut in two is no text that is kept. */
 const lineIn = (text: string, most: number): string =>
-  text.replace(invisible, '').replace(/\s+/g, ' ').trim().slice(0, most)
+  text.replace(invisible, '').replace(/\s+/g, ' ').trim().slice(0, most).toWellFormed()
 
 const linesIn = (text: string, most: number): string =>
-  text.replaceAll('\r\n', '\n').replace(invisible, '').trim().slice(0, most)
+  text.replaceAll('\r\n', '\n').replace(invisible, '').trim().slice(0, most).toWellFormed()
 
 type Body = Record<'name' | 'student' | 'address' | `answer${1 | 2 | 3 | 4 | 5}`, string>
 

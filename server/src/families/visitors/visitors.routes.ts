@@ -266,12 +266,17 @@ export async function visitorPageRoutes(app: App): Promise<void> {
       }
     })
 
-    rawRoute(forms as App, askNewCode, async ({ params, ...asked }, request, reply) => {
+    rawRoute(forms as App, askNewCode, async ({ params, ...context }, request, reply) => {
       requireOwnOrigin(request, own)
-      const visitor = await requireOwn(asked, params.token)
-      const sending = await visitors.askAgain(app, asked.actor, visitor.id)
-      const path = pathOf(asked.actor.userId, visitor.id)
-      return reply.redirect(sending === 'wait' ? `${path}?said=wait` : path, 303)
+      const visitor = await requireOwn(context, params.token)
+      const asked = { ...context, zone: visitor.zone }
+      try {
+        const sending = await visitors.askAgain(app, asked.actor, visitor.id)
+        const path = pathOf(asked.actor.userId, visitor.id)
+        return reply.redirect(sending === 'wait' ? `${path}?said=wait` : path, 303)
+      } catch (error) {
+        return instead(error, asked, request, reply, 0)
+      }
     })
 
     rawRoute(forms as App, withdrawBooking, async ({ params, ...asked }, request, reply) => {

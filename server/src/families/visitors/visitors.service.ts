@@ -1,7 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { holdHours } from '@lectern/contract/families/act-values.ts'
 import type { BookingKind } from '@lectern/contract/families/booking-page.contract.ts'
-import { bookingCodes, openBookings } from '@lectern/contract/families/booking-values.ts'
+import { type BookingMode, bookingCodes, openBookings } from '@lectern/contract/families/booking-values.ts'
 import { getSettings, holdTime, isStillOpen, releaseHold } from '../../open-times/open-times.service.ts'
 import { json } from '../../platform/db/json.ts'
 import type { Visitor } from '../../platform/http/admission.ts'
@@ -15,7 +15,7 @@ import { type Acting, acting } from '../acts/acting.ts'
 import { insertRequest } from '../acts/acts.queries.ts'
 import { momentOf } from '../page/clock-words.ts'
 import { write } from './accept-visitor.ts'
-import { readPage } from './booking-page.queries.ts'
+import { findName, readPage } from './booking-page.queries.ts'
 import { openCode, sealCode } from './booking-token.ts'
 import { type Reason, VisitRefusal } from './visit-refusal.ts'
 import * as visitors from './visitors.queries.ts'
@@ -135,6 +135,7 @@ export const askAgain = (app: App, visited: Visitor, visitorId: number): Promise
   acting(app, visited, async (context) => {
     const visitor = await visitors.lockVisitor(context.db, visitorId)
     if (!visitor || visitor.requestId !== null) return 'sent'
+    await requireOffered(context, visitor)
 
     return sendCode(context, visitor)
   })
@@ -164,6 +165,7 @@ const tryCode = (app: App, visited: Visitor, { visitorId, code, isAsked }: Try):
     const visitor = await visitors.lockVisitor(db, visitorId)
     if (!visitor) return { isRight: false, left: 0 }
     if (visitor.requestId !== null) return { isRight: true }
+    const mode = await requireOffered(context, visitor)
     const { sealedCode, codeTries, codeUntil } = visitor
     if (sealedCode === null || codeTries >= bookingCodes.tries || (codeUntil ?? '') <= instantText(now))
       return { isRight: false, left: 0 }
@@ -172,7 +174,7 @@ const tryCode = (app: App, visited: Visitor, { visitorId, code, isAsked }: Try):
       await visitors.updateVisitor(db, visitorId, { codeTries: codeTries + 1 })
       return { isRight: false, left: bookingCodes.tries - codeTries - 1 }
     }
-    await takeTime(context, visitor, isAsked)
+    await takeTime(context, visitor, mode === 'at once' && !isAsked)
 
     return { isRight: true }
   })
@@ -183,8 +185,24 @@ const isSame = (one: string, other: string): boolean =>
 
 export const holdOf = (requestId: number): string => `request ${requestId}`
 
+/** As long as the page is open, and has this lesson at this price: what a teacher took off it, nobody books any more. */
+async function requireOffered(
+  { db, platform, userId }: Acting,
+  { title, minutes, price, courseId }: visitors.VisitorRow,
+): Promise<BookingMode> {
+  const named = await findName(platform, userId)
+  const { kinds, mode } = await readPage(db)
+  const isOffered = kinds.some(
+    (kind) =>
+      kind.title === title && kind.minutes === minutes && kind.price === price && kind.courseId === courseId,
+  )
+  if (!named?.isOn || !isOffered) throw new VisitRefusal('form')
+
+  return mode
+}
+
 /** The first one gets it; it is looked at again under the lock that everybody who books holds. */
-async function takeTime(context: Acting, visitor: visitors.VisitorRow, isAsked: boolean): Promise<void> {
+async function takeTime(context: Acting, visitor: visitors.VisitorRow, isBooked: boolean): Promise<void> {
   const { db, now, zone } = context
   const { id: visitorId, startsAt, minutes, title, formKey } = visitor
   const moment = instantText(now)
@@ -192,8 +210,6 @@ async function takeTime(context: Acting, visitor: visitors.VisitorRow, isAsked: 
   requireRoom(await visitors.countWaiting(db, visitor, { now: moment, since }))
   if (!(await isStillOpen(db, { now: now.epochMilliseconds, minutes, startsAt })))
     throw new TimeTaken(startsAt)
-  const { mode } = await readPage(db)
-  const isBooked = mode === 'at once' && !isAsked
   const { noticeHours } = await getSettings(db)
   const lapses = Math.min(
     now.epochMilliseconds + holdHours * 3_600_000,

@@ -102,6 +102,33 @@ test('a code has five tries and ten minutes, and a used or old one opens nothing
   expect((await room.confirm(booking, second)).status).toBe(409)
 })
 
+test('a page that was switched off, and a lesson that has another price, are booked by nobody any more', async () => {
+  for (const change of [{ isOn: false }, { title: 'Something else' }, { price: '90.00' }]) {
+    const room = await openRoom({ mode: 'at once' })
+    const address = newAddress()
+    const { booking } = await room.ask(friday, { address })
+    const code = await room.code(address)
+    await room.set('isOn' in change ? change : { kinds: [{ ...room.kind, ...change }] })
+    clock.forward({ minutes: 2 })
+    for (const refused of [await room.confirm(booking, code), await room.post(`${booking}/new-code`, {})]) {
+      expect(refused.status).toBe(409)
+      expect(await refused.text()).toContain('Nothing was sent. Please choose the time again.')
+    }
+    expect(await room.requests()).toEqual([])
+  }
+})
+
+test('a sign that would be cut in two is left out', async () => {
+  const room = await openRoom()
+  const { answer } = await room.ask(friday, {
+    name: `${'a'.repeat(99)}😀`,
+    answer1: `${'a'.repeat(999)}😀`,
+    address: newAddress(),
+  })
+
+  expect(answer.status).toBe(303)
+})
+
 test('of many tries at once five are looked at', async () => {
   const room = await openRoom()
   const address = newAddress()

@@ -134,7 +134,7 @@ function paymentsOf({ rows, planned }: Chosen, { currency }: PlannedStatement): 
       date: credit.line.date,
       amount: parts[index] ?? 0n,
       method: 'bank transfer',
-      note: credit.line.payer.slice(0, 200) || null,
+      note: credit.line.payer.slice(0, 200).toWellFormed() || null,
       source: 'statement',
     },
   }))
