@@ -77,4 +77,24 @@ export const paymentThreats: readonly Threat[] = [
       },
     ],
   },
+  {
+    attack: 'Payments by card are opened without end, so that what is kept of them grows and is read whole',
+    answer: '300 of a teacher in an hour; what ended unpaid is forgotten after a month; found by an index',
+    guards: [
+      {
+        file: 'server/src/tuition/card/card.service.ts',
+        text: 'if ((await checkouts.countOpened(database.platform, { userId, since })) >= openingsPerHour)',
+        instead: 'if (since === null)',
+        test: 'server/src/tuition/card/card.test.ts',
+        name: 'a teacher and their families open so many payments in an hour',
+      },
+      {
+        file: 'server/src/tuition/card/card-settler.ts',
+        text: '    await forgetEnded(database.platform, instantText(now.subtract({ hours: 24 * endedDays })))\n',
+        instead: '',
+        test: 'server/src/tuition/card/card.test.ts',
+        name: 'payments that ended unpaid are forgotten after a month, and those that were paid are kept',
+      },
+    ],
+  },
 ]

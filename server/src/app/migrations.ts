@@ -49,6 +49,7 @@ import { tenantReaderLanguages } from '../tenancy/migrations/tenant-0042-reader-
 import { tenantTopicsAndFiles } from '../topics/migrations/tenant-0004-topics-and-files.ts'
 import { platformCard } from '../tuition/migrations/platform-0039-card.ts'
 import { platformCardAsks } from '../tuition/migrations/platform-0040-card-asks.ts'
+import { platformCardOpenings } from '../tuition/migrations/platform-0047-card-openings.ts'
 import { tenantTuition } from '../tuition/migrations/tenant-0012-tuition.ts'
 import { tenantAgreedCharges } from '../tuition/migrations/tenant-0016-agreed-charges.ts'
 import { tenantAgreedOfDeleted } from '../tuition/migrations/tenant-0019-agreed-of-deleted.ts'
@@ -82,6 +83,7 @@ export const migrations: Migrations = {
     platformCard,
     platformCardAsks,
     platformErasures,
+    platformCardOpenings,
   ],
   tenant: [
     tenantUsage,

@@ -123,7 +123,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /family/:token/classes/:id/make-up': 21,
   'POST /family/:token/classes/:id/make-up': 57,
   'GET /family/:token/invoices/:id/card': 5, // whose it is; student, teacher, invoice, account
-  'POST /family/:token/invoices/:id/card': 13,
+  'POST /family/:token/invoices/:id/card': 14,
   'GET /family/:token/card-payments/:key': 10, // the provider is asked anew
   'GET /family/:token/acts/:id': 26,
   'GET /family/:token/acts/:id/back': 8,
@@ -178,7 +178,7 @@ export const statementBudgets: Record<string, number> = {
   'POST /api/card-account/connection': 5, // the sandbox keeps a provider's books in the same database, and so for the next ones
   'PUT /api/card-account': 4,
   'DELETE /api/card-account': 3,
-  'POST /api/invoices/:id/card-payments': 6,
+  'POST /api/invoices/:id/card-payments': 7,
   'POST /api/tuition/payments/:id/refunds': 25, // payment, entry, what is left of it; the provider's books; then settled: entry, account, refund; what is left now
   'GET /test-card-payments/:id': 1,
   'POST /test-card-payments/:id': 19, // the sandbox's books; then settled: checkout, zone, account, invoice, entry, payment

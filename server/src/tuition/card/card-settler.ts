@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { instantText } from '../../platform/instants.ts'
-import { claimDue } from './checkouts.queries.ts'
+import { claimDue, forgetEnded } from './checkouts.queries.ts'
 import { type CardSandbox, cardSandbox } from './sandbox/card-sandbox.ts'
 import { type Cards, settle } from './settle.ts'
 
@@ -33,6 +33,8 @@ type Options = {
 /** A server that died gives its work to another after so long. */
 const leaseMinutes = 5
 const lookEvery = 20_000
+/** What ended unpaid is shown to whoever comes back for so long. */
+const endedDays = 30
 
 /** Where Stripe takes the subscriptions, families cannot pay by card yet. */
 const cardsOf = ({ database, clock, config }: Options): CardSettler['cards'] =>
@@ -48,6 +50,7 @@ export function createCardSettler(options: Options): CardSettler {
   async function work(): Promise<number> {
     if (!cards) return 0
     const now = clock()
+    await forgetEnded(database.platform, instantText(now.subtract({ hours: 24 * endedDays })))
     const due = await database.transaction(({ platform }) =>
       claimDue(platform, {
         now: instantText(now),

@@ -14,6 +14,9 @@ import { type Cards, settle } from './settle.ts'
 
 const conflict = (message: string): AppError => new AppError('conflict', message)
 
+/** Of one teacher, by themselves and by their families: each is a row that is kept for a while, and a call of the provider. */
+const openingsPerHour = 300
+
 export type Teacher = { userId: number; schema: string }
 
 const noAccount = { state: 'none', name: null, isOn: false, asks: null, askedAt: null } as const
@@ -169,6 +172,9 @@ export async function openPayment(cards: Cards, opening: Opening) {
   const account = await getAccount(cards, userId)
   if (!isTaking(account)) throw conflict('Payments by card are switched off at the moment')
   const { accountId } = account
+  const since = instantText(clock().subtract({ hours: 1 }))
+  if ((await checkouts.countOpened(database.platform, { userId, since })) >= openingsPerHour)
+    throw conflict('Many payments were opened in the last hour. Please try again later.')
   await endOpen(cards, { userId, invoiceId, but: key })
   const invoice = await invoices.get(database.tenant(schema), invoiceId, today)
   const { currency, decimals, unpaid, number, studentId } = invoice

@@ -311,3 +311,51 @@ test("the sandbox's page takes test cards, without script, and books what was pa
   expect(table).toContain('card payment,6.1')
   expect((await fetch(`${url}x`)).status).toBe(404)
 })
+
+test('payments that ended unpaid are forgotten after a month, and those that were paid are kept', async () => {
+  const { open, pay, settle, workspace } = await openCardRoom({ isConnected: true })
+  const [ended, paid] = [(await open()).body, (await open({ amount: '50' })).body]
+  await pay(paid)
+  await settle(paid)
+  const kept = async () =>
+    (
+      await server.database.platform
+        .selectFrom('cardCheckouts')
+        .select('key')
+        .where('key', 'in', [ended.key, paid.key])
+        .execute()
+    ).map(({ key }) => key)
+  await server.app.cardSettler.work()
+  expect(await kept()).toHaveLength(2)
+  clock.forward({ hours: 24 * 32 })
+  await server.app.cardSettler.work()
+
+  expect(await kept()).toEqual([paid.key])
+  await requireSums(workspace)
+})
+
+test('a teacher and their families open so many payments in an hour', async () => {
+  const { open } = await openCardRoom({ isConnected: true })
+  const { body } = await open()
+  const [row] = await server.database.platform
+    .selectFrom('cardCheckouts')
+    .selectAll()
+    .where('key', '=', body.key)
+    .execute()
+  if (!row) throw new Error('the payment is not there')
+  await server.database.platform
+    .insertInto('cardCheckouts')
+    .values(
+      Array.from({ length: 299 }, (_none, index) => ({
+        ...row,
+        key: `${row.key}-${index}`,
+        state: 'ended' as const,
+        lookAt: null,
+      })),
+    )
+    .execute()
+
+  expect((await open()).status).toBe(409)
+  clock.forward({ hours: 2 })
+  expect((await open()).status).toBe(201)
+})

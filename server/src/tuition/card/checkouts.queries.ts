@@ -113,10 +113,10 @@ export const claimDue = (db: PlatformDb, { now, until }: { now: InstantText; unt
     .returning(['cardCheckouts.key', 'cardCheckouts.userId'])
     .execute()
 
-/** How many payments of a student were opened since. */
+/** How many payments were opened since, of a student or of all. */
 export const countOpened = async (
   db: PlatformDb,
-  { userId, studentId, since }: { userId: number; studentId: number; since: InstantText },
+  { userId, studentId, since }: { userId: number; studentId?: number; since: InstantText },
 ): Promise<number> =>
   Number(
     (
@@ -124,11 +124,28 @@ export const countOpened = async (
         .selectFrom('cardCheckouts')
         .select(({ fn }) => fn.countAll().as('count'))
         .where('userId', '=', userId)
-        .where('studentId', '=', studentId)
+        .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? 0))
         .where('openedAt', '>=', since)
         .executeTakeFirstOrThrow()
     ).count,
   )
+
+const prunedAtOnce = 1000
+
+/** What ended without a payment, and could have been paid until then. */
+export const forgetEnded = (db: PlatformDb, before: InstantText) =>
+  db
+    .deleteFrom('cardCheckouts')
+    .where('key', 'in', (query) =>
+      query
+        .selectFrom('cardCheckouts')
+        .select('key')
+        .where('state', '=', 'ended')
+        .where('expiresAt', '<', before)
+        .where('lookAt', 'is', null)
+        .limit(prunedAtOnce),
+    )
+    .execute()
 
 export const findSchema = async (db: PlatformDb, userId: number): Promise<string | undefined> =>
   (await db.selectFrom('tenants').select('databaseName').where('userId', '=', userId).executeTakeFirst())
