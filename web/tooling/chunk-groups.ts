@@ -36,6 +36,10 @@ const isOfPage = (kinds: readonly Kind[]): boolean => has(kinds, 'page') || has(
 const isOfSeveralPages = (kinds: readonly Kind[]): boolean =>
   times(kinds, 'page') + times(kinds, 'view') + Number(has(kinds, 'student part')) > 1
 
+/** Only whoever shows a view of a page needs it. */
+const isOfViews = (kinds: readonly Kind[]): boolean =>
+  kinds.length > 1 && kinds.every((kind) => kind === 'view')
+
 /** By who loads a module; of several that fit, the first. */
 const groups: Group[] = [
   {
@@ -47,9 +51,9 @@ const groups: Group[] = [
   { name: 'app', holds: isAppWide },
   { name: 'dashboard', holds: isOfDashboard },
   { name: 'fields', holds: (kinds) => isOfPage(kinds) && has(kinds, 'admin') },
+  { name: 'views', holds: isOfViews },
   { name: 'pages', holds: isOfSeveralPages },
   { name: 'student', holds: (kinds) => has(kinds, 'student part') },
-  { name: 'views', holds: (kinds) => times(kinds, 'view') > 1 },
   { name: 'controls', holds: (kinds) => has(kinds, 'late') && kinds.length > 2 },
   { name: 'forms', holds: (kinds) => times(kinds, 'part') > 2 && has(kinds, 'admin') },
   { name: 'dialogs', holds: (kinds) => times(kinds, 'part') > 2 && !isOfPage(kinds) },
@@ -66,6 +70,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     name: (id: string, graph: Graph) => (holds(kindsOf(id, graph)) ? name : null),
     debugName: name,
     priority: groups.length - index,
+    // Else what the views share would take along what other pages need as well.
+    ...(name === 'views' && { includeDependenciesRecursively: false }),
   }))
 
   return [
@@ -113,11 +119,19 @@ const forControl =
     (kind === 'page' || kind === 'view') && controls.test(id) ? 'part' : kind
 
 const small =
-  /\.contract\.ts\?calls$|\/src\/(api\/save-over|ui\/use-is-printing|classes\/calendar-view|topics\/topics\.api|tuition\/balance-text)\.ts$/
+  /\.contract\.ts\?calls$|\/src\/tuition\/tuition-values\.ts$|\/src\/(api\/save-over|ui\/use-is-printing|classes\/calendar-view|topics\/topics\.api|tuition\/balance-text)\.ts$/
 
-/** A few lines that a page shares with one of its parts lie with what all pages share, and cost no request of their own. */
-const forSmall = (id: string, kinds: Kind[]): Kind[] =>
-  small.test(id) && has(kinds, 'page') ? kinds.map((kind) => (kind === 'part' ? 'page' : kind)) : kinds
+const smallOfViews = /\/src\/tuition\/(scan\/scan-asked|paper|month-end\/month-end-dates)\.ts$/
+
+/**
+ * A few lines that a page shares with one of its parts lie with what all pages share, and cost no request of their own; those
+ * that a view does lie with what views share.
+ */
+function forSmall(id: string, kinds: Kind[]): Kind[] {
+  if (smallOfViews.test(id)) return ['view', 'view']
+
+  return small.test(id) && isOfPage(kinds) ? kinds.map((kind) => (kind === 'part' ? 'page' : kind)) : kinds
+}
 
 /** What schemas check with lies with the forms of both apps, whoever of them happens to import it by itself. */
 const forChecks = (id: string, kinds: Kind[]): Kind[] =>
