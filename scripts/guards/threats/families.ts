@@ -54,7 +54,7 @@ export const familyThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/platform/http/answer-volume.ts',
-        text: "if (isOneOfMany(actor)) linkVolumes.requireLeft(lineOf(actor))",
+        text: 'if (isOneOfMany(actor)) linkVolumes.requireLeft(lineOf(actor))',
         instead: '',
         test: page,
         name: 'a family that has its invoices drawn over and over is slowed alone, and asking for their headers is free',

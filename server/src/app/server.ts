@@ -170,11 +170,17 @@ export async function createServer(options: Options): Promise<App> {
     }),
   )
 
-  const reader = createCalendarReader()
-  app.addHook('onClose', () => reader.close())
-  app.decorate('calendarReader', reader)
+  // Two, so that nobody who sends files keeps the calendars that are followed waiting, nor the other way round.
+  const [ofFiles, ofFeeds] = [createCalendarReader(), createCalendarReader()]
+  app.addHook('onClose', async () => {
+    await Promise.all([ofFiles.close(), ofFeeds.close()])
+  })
+  app.decorate('calendarReader', ofFiles)
   const fetching = { allowedHosts: config.calendarHosts, ...options.fetching }
-  app.decorate('calendarFeeds', createCalendarFeeds({ database, box, clock, reader, logger, fetching }))
+  app.decorate(
+    'calendarFeeds',
+    createCalendarFeeds({ database, box, clock, reader: ofFeeds, logger, fetching }),
+  )
 
   app.decorate('cardSettler', createCardSettler({ database, clock, config, logger }))
 

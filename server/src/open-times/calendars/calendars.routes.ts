@@ -30,7 +30,8 @@ export function calendarRoutes(app: App): void {
       const kept = await findTimeZone(db)
       const zone = kept ?? timeZone
       const at = now().toInstant()
-      const asked = { text, timeZone: zone, schema, addresses, now: at }
+      const onBusy = (milliseconds: number) => app.answerVolume.addBusy(actor, milliseconds)
+      const asked = { text, timeZone: zone, schema, addresses, now: at, onBusy }
       const spans = await calendars.readSpans(app.calendarReader, asked)
       await app.database.transaction(
         async ({ tenant }) => {

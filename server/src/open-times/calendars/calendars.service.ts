@@ -22,19 +22,21 @@ type Asked = {
   schema: string
   addresses: readonly string[]
   now: Temporal.Instant
+  onBusy?: (milliseconds: number) => void
 }
 
 /** Outside of any transaction: it may take a moment. */
 export async function readSpans(
   reader: CalendarReader,
-  { schema, now, ...asked }: Asked,
+  { schema, now, onBusy, ...asked }: Asked,
 ): Promise<BusySpans> {
-  const spans = await reader.read({
+  const reading = {
     ...asked,
     uidEnd: uidEndOf(schema),
     start: queries.firstRead(now),
     end: now.epochMilliseconds + keptDays * 86_400_000,
-  })
+  }
+  const spans = await reader.read(reading, { schema, ...(onBusy && { onBusy }) })
   if (spans.timed.length + spans.allDay.length > mostKept)
     throw inField('text', `This calendar has more than ${mostKept.toLocaleString('en')} busy times`)
 

@@ -12,15 +12,22 @@ export type Reading = {
   uidEnd: string
 }
 
-export type Read = { spans: BusySpans } | { refusal: string }
+/** With the milliseconds of the processor that it took. */
+export type Read = ({ spans: BusySpans } | { refusal: string }) & { busy: number }
 
 parentPort?.on('message', async ({ uidEnd, text, ...asked }: Reading) => {
   const isOwn = (uid: string): boolean => uid.endsWith(uidEnd)
+  const started = process.threadCpuUsage()
+  const busy = (): number => {
+    const { user, system } = process.threadCpuUsage(started)
+    return (user + system) / 1000
+  }
   try {
-    post({ spans: await busySpansOf(text, { ...asked, isOwn }) })
+    const spans = await busySpansOf(text, { ...asked, isOwn })
+    post({ spans, busy: busy() })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    post({ refusal: error.message })
+    post({ refusal: error.message, busy: busy() })
   }
 })
 

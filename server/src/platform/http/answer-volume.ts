@@ -53,6 +53,8 @@ export type AnswerVolume = {
   addCalls(actor: Actor, count: number): void
   /** What the server computes for a file counts too, also where it is refused in the end. */
   computingFor(actor: Actor): Compute
+  /** What a thread of its own was busy with for a call. */
+  addBusy(actor: Actor, milliseconds: number): void
   /** The same for a document that is drawn piece by piece, and ends when the caller hangs up. */
   drawingFor(request: FastifyRequest, reply: FastifyReply): Drawing
   /** What a file took that went out through a link; the teacher's own files count for nothing. */
@@ -121,6 +123,7 @@ export function createAnswerVolume(
         add(actor, ((user + system) / 1000) * bytesPerMs)
       }
     },
+    addBusy: (actor, milliseconds) => add(actor, milliseconds * bytesPerMs),
     drawingFor({ actor }, { raw }) {
       const controller = new AbortController()
       raw.once('close', () => controller.abort(hungUp()))
