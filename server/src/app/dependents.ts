@@ -1,6 +1,7 @@
 import { classesOfCourses } from '../classes/classes.service.ts'
 import { mentionedInClasses } from '../classes/mentions.ts'
 import { contentOfCourses } from '../content/content.service.ts'
+import { endAbsences, resumeAbsences } from '../families/acts/brought-back.ts'
 import { linksOfStudents } from '../families/links/links.service.ts'
 import { signInAccountOfTeacher } from '../identity/embedded/sign-in-accounts.ts'
 import { lookAtWorkspace } from '../mail/outbox/due.queries.ts'
@@ -28,11 +29,11 @@ export const dependents: Dependents = {
     topics: [mentionedInClasses('topicIds')],
     contentItems: [mentionedInClasses('contentIds')],
   },
-  reopenedClass: [reopenRecord, removeCharges],
+  reopenedClass: [reopenRecord, removeCharges, endAbsences],
   lateCancellation: [chargeCancelledClass],
   changedClass: [forgetLeavers, followClass],
   undoObstacles: [invoicedSince],
-  restoredClasses: [chargeAsAgreed],
+  restoredClasses: [chargeAsAgreed, resumeAbsences],
   fallingDue: [lookAtWorkspace],
   telling: tellingFamilies,
   acted: [tellOfAct],

@@ -65,6 +65,7 @@ export function recordRoutes(app: App): void {
         revision: body.revision,
         now: wallTimeOf(now()),
         plan: () => getPlan(platform, actor.userId, now().toInstant()),
+        dependents: app.dependents,
       }),
     ),
   )

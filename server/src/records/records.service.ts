@@ -8,6 +8,7 @@ import {
 import { leaveIfLikeNew } from '../classes/class-quota.ts'
 import * as classes from '../classes/classes.service.ts'
 import type { TenantDb } from '../platform/db/database.ts'
+import type { Dependents } from '../platform/dependents.ts'
 import { AppError, notFound } from '../platform/http/app-error.ts'
 import { requireSeen } from '../platform/revisions/seen-revision.ts'
 import { requireStudents } from '../students/students.service.ts'
@@ -15,7 +16,6 @@ import { requireTopics } from '../topics/topics.service.ts'
 import { chargeCancelled, chargeRecorded, removeCharges } from '../tuition/charges/class-charges.ts'
 import * as makeUps from './make-ups.queries.ts'
 import * as records from './records.queries.ts'
-import { reopenRecord } from './reopening.ts'
 
 export async function get(db: TenantDb, classId: number): Promise<ClassRecord> {
   const record = await records.findRecord(db, classId)
@@ -78,14 +78,15 @@ type Reopening = {
   now: string
   /** Read only when quota has to be taken. */
   plan: () => Promise<Plan>
+  dependents: Pick<Dependents, 'reopenedClass'>
 }
 
-export async function reopen({ db, classId, revision, now, plan }: Reopening): Promise<ClassRecord> {
+export async function reopen(reopening: Reopening): Promise<ClassRecord> {
+  const { db, classId, revision, now, plan, dependents } = reopening
   const { row } = await lockAsSeen(db, classId, revision)
   await leaveIfLikeNew(db, row, { ...row, status: 'scheduled' }, now, plan)
-  await reopenRecord(db, classId)
-  await removeCharges(db, classId, now)
   await classes.setStatus(db, classId, { status: 'scheduled', cancelReason: null })
+  for (const follow of dependents.reopenedClass) await follow(db, classId, now)
 
   return get(db, classId)
 }

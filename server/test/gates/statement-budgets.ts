@@ -82,7 +82,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/classes/:id/record': 1,
   'GET /api/classes/:id/recording': 9, // the record, the class, last time; class, currency, charges; what it makes up for, what makes up for it; plans of the course
   'PUT /api/classes/:id/record': 12, // students, topics, class, revision; record, topics and marks, each cleared first; status, charges; the record. Seven more with charges
-  'POST /api/classes/:id/reopening': 7, // more where plans stood for it
+  'POST /api/classes/:id/reopening': 8, // more where plans stood for it
   'POST /api/classes/:id/cancellation': 7, // the same
   'GET /api/to-record': 1,
   'GET /api/last-time': 1,
@@ -115,7 +115,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/requests': 2, // page and counts; two more, currency and zone, where there is any, and accounts of those whose absence waits
   'GET /api/waiting-requests': 2,
   'POST /api/requests/:id/answer': 18,
-  'POST /api/requests/:id/undoing': 23,
+  'POST /api/requests/:id/undoing': 25, // two for the family, who hears by the answer alone
   'GET /family/:token/classes/:id/absence': 10,
   'POST /family/:token/classes/:id/absence': 37,
   'GET /family/:token/classes/:id/move': 12,

@@ -1,5 +1,6 @@
 import { addDays, dayNumber } from '@lectern/contract/calendar.ts'
 import type { ClassChange, NewClass } from '@lectern/contract/classes/classes.contract.ts'
+import { endAbsences } from './brought-back.ts'
 import { followChange, removeCharges, removeLesson } from './money.ts'
 import { offsAt } from './offs.ts'
 import { countIfLikeNew, leaveChainIfBeside, requireQuota } from './quota.ts'
@@ -162,6 +163,7 @@ export function tellOfChange(
 export function reopenRecord(world: World, lesson: Lesson): void {
   if (lesson.record) lesson.record.isRecorded = false
   removeCharges(world, lesson)
+  endAbsences(world, lesson)
 }
 
 /** It stands for itself from now on, and those that are to come go. */

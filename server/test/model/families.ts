@@ -1,5 +1,6 @@
 import { addDays } from '@lectern/contract/calendar.ts'
 import { familyReason } from '@lectern/contract/records/record-values.ts'
+import { isOpen } from './brought-back.ts'
 import { createClass } from './edits.ts'
 import { chargeCancelled, removeCharges, shareOf } from './money.ts'
 import { countIfLikeNew } from './quota.ts'
@@ -19,8 +20,6 @@ const hour = 3_600_000
 
 const momentOf = ({ zone }: World, { scheduledAt }: Pick<Lesson, 'scheduledAt'>): number =>
   Temporal.PlainDateTime.from(scheduledAt.replace(' ', 'T')).toZonedDateTime(zone).epochMilliseconds
-
-const isOpen = ({ state }: AbsenceOf): boolean => state !== 'taken back' && state !== 'undone'
 
 function requireComing(world: World, student: number, id: number): Lesson {
   const lesson = world.lessons.get(id)
@@ -116,7 +115,7 @@ function takeBack(world: World, { student, lesson: id, isAlone }: AbsenceOf): vo
   const lesson = get(world, id)
   const mark = lesson.record?.marks[student]
   const makeUp = mark?.makeUp == null ? undefined : world.lessons.get(mark.makeUp)
-  if (makeUp && makeUp.status !== 'cancelled') throw new Refused(409)
+  if ((makeUp && makeUp.status !== 'cancelled') || lesson.status === 'completed') throw new Refused(409)
   lesson.record ??= structuredClone(empty)
   if (mark?.told) delete lesson.record.marks[student]
   if (!isAlone || lesson.cancelReason !== familyReason) return

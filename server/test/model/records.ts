@@ -41,8 +41,8 @@ export function recordClass(world: World, id: number, { notes, homework, topicId
 export function reopenClass(world: World, id: number): void {
   const lesson = get(world, id)
   countIfLikeNew(world, lesson, { ...lesson, status: 'scheduled' })
-  reopenRecord(world, lesson)
   Object.assign(lesson, { status: 'scheduled', cancelReason: null, offId: null, isContinued: false })
+  reopenRecord(world, lesson)
 }
 
 type Closing = Omit<Cancellation, 'revision'>

@@ -1,6 +1,7 @@
 import { undoBounds } from '@lectern/contract/classes/undo.contract.ts'
 import { limitsOf } from '@lectern/contract/plans.ts'
 import { imageOf } from './accounts.ts'
+import { resumeAbsences } from './brought-back.ts'
 import { removeLesson, settle } from './money.ts'
 import { offOf } from './offs.ts'
 import { leaveChainIfBeside, usageOf } from './quota.ts'
@@ -162,6 +163,10 @@ export function undoChange(world: World, key: string): void {
     else world.series.delete(id)
   }
   for (const [id, image] of change.lessons) if (image) restoreCharges(world, change, id)
+  for (const [id, image] of change.lessons) {
+    const lesson = image && world.lessons.get(id)
+    if (lesson) resumeAbsences(world, lesson)
+  }
   for (const id of change.series.keys()) {
     const series = world.series.get(id)
     if (series) leaveChainIfBesideUncounted(world, series)

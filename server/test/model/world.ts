@@ -47,6 +47,8 @@ export type AbsenceOf = {
   state: 'done' | 'waiting' | 'charged' | 'passed' | 'taken back' | 'undone'
   isAlone: boolean
   isLate: boolean
+  /** What it was until the teacher brought the class back. */
+  before?: AbsenceOf['state']
 }
 
 export type RecordOf = {
