@@ -275,7 +275,8 @@ export const familyThreats: Threat[] = [
     ],
   },
   {
-    attack: 'Fifty take one time; a family takes one that another has just got',
+    attack:
+      'Fifty take one time; a family takes one that another has just got, or that the teacher drags a class to',
     answer:
       'one lock for each workspace, looked at again when it is written; one wins, the others see the times anew',
     guards: [
@@ -285,6 +286,13 @@ export const familyThreats: Threat[] = [
         instead: 'false',
         test: booking,
         name: 'fifty take one time at once on two servers: one gets it, the others see the times anew',
+      },
+      {
+        file: 'server/src/families/acts/acting.ts',
+        text: "  await lockQuota(db, 'classes')\n",
+        instead: '',
+        test: 'server/src/families/acts/races.test.ts',
+        name: 'a family that books while a class is put there sees the times anew, and nothing has moved',
       },
     ],
   },

@@ -19,7 +19,7 @@ import {
   templateOf,
   withTidyRule,
 } from './class-fields.ts'
-import { countClasses, countIfBeside, leaveIfLikeNew, leaveSeries } from './class-quota.ts'
+import { countClasses, countIfBeside, leaveIfLikeNew, leaveSeries, lockIfMoved } from './class-quota.ts'
 import { type ClassRow, updateClass } from './classes.queries.ts'
 import { get, lock, requireNamed, setStatus } from './classes.service.ts'
 import { changedMembers, mayBeCorrected, tellOfClosed, tellOfClosedMembers } from './scopes/closed-members.ts'
@@ -52,6 +52,7 @@ export type ChangeRequest = {
 export async function applyChange(request: ChangeRequest): Promise<Class> {
   const { db, id } = request
   await requireNamed(db, namedIn(request.change))
+  await lockIfMoved(db, request.change)
   const series = await lockSeriesOf(db, id)
   const row = await lock(db, id)
   const change = await changeNow(db, id, request)

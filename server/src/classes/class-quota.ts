@@ -33,6 +33,16 @@ export async function countClasses(db: TenantDb, plan?: () => Promise<Plan>): Pr
   if (limit !== null && count > limit) throw new AppError('limit_reached', limitReachedText('classes', limit))
 }
 
+type Moved = { scheduledAt?: unknown; duration?: unknown }
+
+/**
+ * Whoever puts a class at a chosen time does so one after the other, so that a family that books while the teacher moves a class
+ * sees it there, or was first.
+ */
+export async function lockIfMoved(db: TenantDb, change: Moved): Promise<void> {
+  if (change.scheduledAt !== undefined || change.duration !== undefined) await lockQuota(db, 'classes')
+}
+
 type Timed = Pick<ClassFields, 'scheduledAt' | 'status'> & { isRecurring?: boolean }
 type Left = Pick<ClassRow, 'id' | 'isLeftOver'>
 

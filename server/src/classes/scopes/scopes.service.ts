@@ -15,7 +15,7 @@ import { dateIn } from '../../platform/wall-time.ts'
 import { withinBounds } from '../../subscription/plan/workspace-bounds.ts'
 import { applyChange, applyChangeAlone, type ChangeRequest, enrollNewcomers } from '../apply-change.ts'
 import { inZone, longFields } from '../class-fields.ts'
-import { countIfBeside } from '../class-quota.ts'
+import { countIfBeside, lockIfMoved } from '../class-quota.ts'
 import * as classes from '../classes.service.ts'
 import { namedIn, wishNow } from '../sent-change.ts'
 import { idsOf, readSeries, type Series } from '../series/members.queries.ts'
@@ -85,7 +85,10 @@ type WantedCancellation = Extract<WantedChange, { action: 'cancel' }>
 /** Plans once more under the lock of the series, and writes what was planned. */
 export async function change({ wanted: sent, seen, ...asked }: Request<SentWish>): Promise<ChangePreview> {
   const { db, id, now, key, keeping } = asked
-  if (sent.action === 'change') await classes.requireNamed(db, namedIn(sent.change))
+  if (sent.action === 'change') {
+    await classes.requireNamed(db, namedIn(sent.change))
+    await lockIfMoved(db, sent.change)
+  }
   if (sent.action === 'cancel' && sent.isCharged && sent.scope !== 'this')
     throw new AppError('invalid_input', 'Only one class at a time is charged although it is cancelled')
   const series = await readSeries(db, id, { isLocked: true })

@@ -1,5 +1,6 @@
 import { getClass } from '@lectern/contract/classes/classes.contract.ts'
 import { shareStudent } from '@lectern/contract/families/families.contract.ts'
+import { getCoverage } from '@lectern/contract/records/coverage.contract.ts'
 import { listStudentClasses } from '@lectern/contract/records/student-page.contract.ts'
 import { getAccount } from '@lectern/contract/tuition/balances.contract.ts'
 import { listEntries } from '@lectern/contract/tuition/entries.contract.ts'
@@ -126,6 +127,38 @@ test('in a group the class goes on: the roll begins with Excused, and recording 
 
   expect(await room.charged()).toEqual([])
   expect((await room.owed()).map(({ missed }) => missed.id)).toEqual([id])
+})
+
+test('what a group covered without them is not covered with who was away, until the teacher says otherwise', async () => {
+  const room = await openAmasRoom()
+  const ben = await room.addStudent({ name: 'Ben' })
+  const id = await room.alone({ studentIds: [room.ama, ben], classValue: '90' })
+  const topic = await room.newTopic('Enzymes')
+  const coveredWith = async () => {
+    const { rows } = (await room.client.call(getCoverage)).body
+    return rows.filter(({ coveredOn }) => coveredOn[0] !== null).map(({ studentId }) => String(studentId))
+  }
+  await room.sayAbsence(room.link, id)
+  clock.moveTo('2026-11-18T17:00:00Z')
+  const { revision, marks } = await room.recordOf(id)
+  const [told] = marks.map(({ studentId, mark }) => ({ studentId, mark }))
+  const present = { studentId: Number(ben), mark: 'present' as const }
+  await room.record(id, { revision, topicIds: [topic], marks: told ? [told, present] : [] })
+  const without = await coveredWith()
+  const again = await room.recordOf(id)
+  await room.record(id, {
+    revision: again.revision,
+    topicIds: [topic],
+    marks: [{ studentId: Number(room.ama), mark: 'present' }, present],
+  })
+  const withAll = await coveredWith()
+  clock.moveTo(recordingTime)
+
+  expect(told?.mark).toBe('excused')
+  expect(without).toEqual([ben])
+  expect(withAll.toSorted()).toEqual([room.ama, ben].toSorted())
+  expect(await room.owed()).toEqual([])
+  expect(await room.charged()).toEqual(['45.00'])
 })
 
 test('in a group a late absence is charged when the class is recorded, also where the teacher says so afterwards', async () => {
