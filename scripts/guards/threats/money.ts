@@ -161,6 +161,28 @@ export const moneyThreats: Threat[] = [
   },
   {
     attack:
+      'A mail that asks for money by card where nobody may pay so, or that gives away the link of a page',
+    answer:
+      'offered where cards are on and the page shows the account; in the outbox a mark stands for the link',
+    guards: [
+      {
+        file: 'server/src/tuition/card/card.service.ts',
+        text: 'return found?.isConnected === true && found.provider === kind && isTaking(found)',
+        instead: 'return found !== undefined',
+        test: 'server/src/mail/pay-by-card.test.ts',
+        name: 'no mail offers to pay',
+      },
+      {
+        file: 'server/src/mail/outbox/shared.queries.ts',
+        text: "links.some(({ parts }) => parts.includes('account'))",
+        instead: 'links.length > 0',
+        test: 'server/src/mail/pay-by-card.test.ts',
+        name: 'no mail offers to pay',
+      },
+    ],
+  },
+  {
+    attack:
       'A package shared with strangers, sold to another teacher’s student, or its last lesson used twice at once',
     answer: '400 and 404; one lock for the plans of a course, uses worked out anew',
     guards: [

@@ -65,6 +65,7 @@ import { countWorkspaces } from '../tenancy/tenancy.queries.ts'
 import { timeZoneRoutes } from '../tenancy/time-zone.routes.ts'
 import { topicRoutes } from '../topics/topics.routes.ts'
 import { cardRoutes } from '../tuition/card/card.routes.ts'
+import { cardKindOf } from '../tuition/card/card-kind.ts'
 import { createCardSettler } from '../tuition/card/card-settler.ts'
 import { tuitionRoutes } from '../tuition/tuition.routes.ts'
 import { dependents } from './dependents.ts'
@@ -167,6 +168,7 @@ export async function createServer(options: Options): Promise<App> {
       publicUrl: config.publicUrl,
       productName: config.productName,
       host: new URL(config.publicUrl).hostname,
+      cards: cardKindOf(config.payments),
     }),
   )
 

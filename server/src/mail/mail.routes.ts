@@ -18,6 +18,7 @@ import type { App } from '../platform/http/app.ts'
 import { rawRoute, route, routeWithoutTransaction } from '../platform/http/route.ts'
 import { readWallTime } from '../platform/wall-time.ts'
 import { ensureTimeZone } from '../tenancy/time-zone.service.ts'
+import { cardKindOf } from '../tuition/card/card-kind.ts'
 import * as mending from './outbox/mend-address.service.ts'
 import * as message from './outbox/message.service.ts'
 import * as outbox from './outbox/outbox.service.ts'
@@ -45,6 +46,7 @@ export async function mailRoutes(app: App): Promise<void> {
     actor,
     now: clock(),
     productName,
+    cards: cardKindOf(config.payments),
     box: app.secretBox,
   })
 

@@ -39,6 +39,7 @@ const mailer = createMailer({
   publicUrl: 'https://lectern.example',
   productName: 'Lectern',
   host: 'lectern.example',
+  cards: null,
 })
 await mailer.work()
 say('nothing is due')

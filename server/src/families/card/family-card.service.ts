@@ -38,7 +38,8 @@ export async function requirePayable(cards: Cards | null, payer: Payer, id: numb
   if (invoice.studentId !== studentId) throw notFound('Page')
   const open = readMoney(invoice.unpaid, invoice.decimals) ?? 0n
   if (open <= 0n) throw new ActRefusal('no.owed')
-  if (cards === null || !(await takesCards(cards, link.userId))) throw new ActRefusal('no.card')
+  if (cards === null || !(await takesCards(cards.database.platform, cards.provider.kind, link.userId)))
+    throw new ActRefusal('no.card')
 
   return { cards, invoice, open }
 }

@@ -109,7 +109,10 @@ async function pageOf(wanted: PageRequest & Paying, head: FamilyHead): Promise<F
     ...head,
     classes,
     account,
-    takesCards: isOwed && cards !== null && (await takesCards(cards, link.userId)),
+    takesCards:
+      isOwed &&
+      cards !== null &&
+      (await takesCards(cards.database.platform, cards.provider.kind, link.userId)),
     acts:
       classes &&
       (await readPageActs(db, { studentId, now, classes, today: onTheWall.toPlainDate().toString() })),

@@ -7,6 +7,7 @@ import type { PlatformDb, TenantDb } from '../../platform/db/database.ts'
 import { instantText } from '../../platform/instants.ts'
 import { getPlan } from '../../subscription/plan/plan.ts'
 import { findProfile } from '../../tenancy/tenancy.queries.ts'
+import type { CardKind } from '../../tuition/card/card-kind.ts'
 import type { Block } from '../words/blocks.ts'
 
 /** What every mail of a workspace is written from. */
@@ -28,6 +29,8 @@ export type MailContext = {
   language: Language
   isFree: boolean
   productName: string
+  /** Who takes cards for teachers on this server; left out where no mail is read or sent. */
+  cards?: CardKind | null
 }
 
 /** A mail that waits, as far as its words depend on it. */
@@ -61,6 +64,7 @@ type Workspace = {
   userId: number
   now: Temporal.Instant
   productName: string
+  cards?: CardKind | null
 }
 
 /** Undefined where the teacher is gone. */

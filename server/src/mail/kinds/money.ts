@@ -1,14 +1,17 @@
+import type { Invoice } from '@lectern/contract/tuition/invoices.contract.ts'
 import { writeMoney } from '@lectern/contract/tuition/money.ts'
 import { withDecimals } from '../../currency/currency.ts'
 import { callName } from '../../families/names.ts'
 import { dateInZone, longDate, moneyIn } from '../../families/page/clock-words.ts'
 import { readerOf } from '../../platform/mailbox.ts'
+import { takesCards } from '../../tuition/card/card.service.ts'
 import { listOpen } from '../../tuition/card/checkouts.queries.ts'
 import { readDetails } from '../../tuition/details.ts'
 import { readWhole } from '../../tuition/invoices/invoices.queries.ts'
+import { showsAccount } from '../outbox/shared.queries.ts'
 import { listReadersAt } from '../readers/readers.queries.ts'
 import { familiesOf, type StudentReaders } from '../readers/readers.ts'
-import type { Block } from '../words/blocks.ts'
+import { type Block, pageMark, type Row } from '../words/blocks.ts'
 import { say } from '../words/say.ts'
 import type { Compose, MailContext, PlannedMail } from './context.ts'
 import { findPayment } from './money.queries.ts'
@@ -41,6 +44,29 @@ async function findInvoice(context: MailContext, mail: PlannedMail) {
     : undefined
 }
 
+/** Where the teacher takes cards and the family's page shows the account: the way to the form, which says what is open. */
+async function payRows(
+  { platform, userId, cards }: MailContext,
+  { id, studentId, status, unpaid, currency }: Invoice,
+): Promise<Row[]> {
+  const isOpen = status === 'open' || status === 'overdue'
+  const isOffered =
+    isOpen &&
+    cards &&
+    (await takesCards(platform, cards, userId)) &&
+    (await showsAccount(platform, userId, studentId))
+  if (!isOffered) return []
+
+  return [
+    {
+      kind: 'button',
+      text: say('invoice.pay', { amount: moneyIn(unpaid, currency) }),
+      href: `${pageMark(studentId)}/invoices/${id}/card`,
+    },
+    { kind: 'muted', text: say('invoice.pay.how') },
+  ]
+}
+
 const mostLines = 30
 
 export const composeInvoice: Compose = async (context, mail) => {
@@ -68,6 +94,7 @@ export const composeInvoice: Compose = async (context, mail) => {
             kind: 'line',
             text: isDue ? say('invoice.due', { date: longDate(dueOn) }) : say('invoice.nothingDue'),
           },
+          ...(await payRows(context, invoice)),
           ...lines
             .slice(0, mostLines)
             .map(({ title, amount }) => ({ kind: 'pair', text: title ?? '', value: text(amount) }) as const),
@@ -97,6 +124,7 @@ export const composeOverdue: Compose = async (context, mail) => {
   const { id, number, dueOn, unpaid } = invoice
   const { days } = mail.about as OverdueAbout
   const paying = await listOpen(context.platform, { userId: context.userId, invoiceId: id })
+  const pay = await payRows(context, invoice)
 
   return {
     subject: say('overdue.subject', { number, days, amount: text(unpaid) }),
@@ -110,6 +138,7 @@ export const composeOverdue: Compose = async (context, mail) => {
           date: longDate(dueOn ?? invoice.issuedOn),
         }),
       },
+      ...(pay.length > 0 ? [{ kind: 'card', rows: pay } as const] : []),
       { kind: 'muted', text: say('overdue.crossed') },
     ],
     studentIds: [student.id],

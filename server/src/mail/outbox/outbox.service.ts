@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { instantText } from '../../platform/instants.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { findTimeZone } from '../../tenancy/time-zone.service.ts'
+import type { CardKind } from '../../tuition/card/card-kind.ts'
 import { compose, writeLetter } from '../kinds/compose.ts'
 import { readContext } from '../kinds/context.ts'
 import { senderOf } from '../kinds/sender.ts'
@@ -24,6 +25,7 @@ export type Asked = {
   actor: Teacher
   now: Temporal.Instant
   productName: string
+  cards?: CardKind | null
   /** What opens the code of a mail that was kept: it reached nobody else. */
   box?: SecretBox
 }

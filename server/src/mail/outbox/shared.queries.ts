@@ -12,10 +12,17 @@ export async function listShared(
   return rows.flatMap(({ studentId }) => studentId ?? [])
 }
 
+/** Whether this student's page shows the account. */
+export async function showsAccount(db: PlatformDb, userId: number, studentId: number): Promise<boolean> {
+  const links = await listPageLinks(db, userId, [studentId])
+
+  return links.some(({ parts }) => parts.includes('account'))
+}
+
 export const listPageLinks = (db: PlatformDb, userId: number, studentIds: readonly number[]) =>
   db
     .selectFrom('links')
-    .select(['studentId', 'use', 'sealedToken'])
+    .select(['studentId', 'use', 'parts', 'sealedToken'])
     .where('userId', '=', userId)
     .where('use', '=', 'page')
     .where('studentId', 'in', studentIds.length > 0 ? studentIds : [0])

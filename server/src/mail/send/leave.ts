@@ -5,6 +5,7 @@ import { tokenOf } from '../../families/links/links.service.ts'
 import { dateInZone } from '../../families/page/clock-words.ts'
 import type { Database, Handles, TenantDb } from '../../platform/db/database.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
+import type { CardKind } from '../../tuition/card/card-kind.ts'
 import { readWhole } from '../../tuition/invoices/invoices.queries.ts'
 import { compose, isEndable, writeLetter } from '../kinds/compose.ts'
 import { type Composed, instantAt, type MailContext, readContext, type Written } from '../kinds/context.ts'
@@ -26,6 +27,7 @@ export type Office = {
   box: SecretBox
   publicUrl: string
   productName: string
+  cards: CardKind | null
   /** False: mails are kept here. */
   canSend: boolean
   clock: () => Temporal.Instant
@@ -52,6 +54,7 @@ export async function decide(office: Office, handles: Handles, due: Due): Promis
       userId: due.userId,
       now: office.clock(),
       productName: office.productName,
+      cards: office.cards,
     }))
   if (!mail || !context) return void (await dropPointer(handles.platform, due.id))
   const leaving = { handles, db, due, mail, context }

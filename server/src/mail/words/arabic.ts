@@ -60,6 +60,8 @@ export const arabic: Record<MessageKey, string> = {
   'invoice.for': 'فاتورة {number} عن حصص {student}',
   'invoice.due': 'تُستحق في {date}',
   'invoice.nothingDue': 'لم يبقَ شيء للدفع.',
+  'invoice.pay': 'دفع {amount}',
+  'invoice.pay.how': 'بالبطاقة، المبلغ كله أو جزء منه، دون تكلفة إضافية.',
   'invoice.howToPay': 'طريقة الدفع',
   'invoice.attached': 'الفاتورة مرفقة بصيغة PDF. هل دفعتم بالفعل؟ إذن أُرسلت هذه الرسالة قبل وصول دفعتكم.',
 

@@ -51,6 +51,8 @@ export const english = {
   'invoice.for': 'Invoice {number} for {student}',
   'invoice.due': 'Due {date}',
   'invoice.nothingDue': 'Nothing is left to pay.',
+  'invoice.pay': 'Pay {amount}',
+  'invoice.pay.how': 'By card, all of it or a part, at no extra cost.',
   'invoice.howToPay': 'How to pay',
   'invoice.attached': 'The invoice is attached as a PDF. Paid already? Then this crossed your payment.',
 

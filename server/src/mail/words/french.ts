@@ -54,6 +54,8 @@ export const french: Record<MessageKey, string> = {
   'invoice.for': 'Facture {number} pour {student}',
   'invoice.due': 'Échéance le {date}',
   'invoice.nothingDue': 'Il ne reste rien à payer.',
+  'invoice.pay': 'Payer {amount}',
+  'invoice.pay.how': 'Par carte, en totalité ou en partie, sans frais.',
   'invoice.howToPay': 'Comment payer',
   'invoice.attached': 'La facture est jointe en PDF. Déjà payé ? Alors cet e-mail a croisé votre paiement.',
 

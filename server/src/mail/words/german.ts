@@ -54,6 +54,8 @@ export const german: Record<MessageKey, string> = {
   'invoice.for': 'Rechnung {number} für {student}',
   'invoice.due': 'Fällig am {date}',
   'invoice.nothingDue': 'Es ist nichts mehr zu zahlen.',
+  'invoice.pay': '{amount} bezahlen',
+  'invoice.pay.how': 'Mit Karte, ganz oder zum Teil, ohne Aufpreis.',
   'invoice.howToPay': 'So können Sie zahlen',
   'invoice.attached':
     'Die Rechnung hängt als PDF an. Schon bezahlt? Dann hat sich diese E-Mail mit Ihrer Zahlung überschnitten.',

@@ -54,6 +54,8 @@ export const italian: Record<MessageKey, string> = {
   'invoice.for': 'Fattura {number} per {student}',
   'invoice.due': 'Scadenza: {date}',
   'invoice.nothingDue': 'Non resta nulla da pagare.',
+  'invoice.pay': 'Paga {amount}',
+  'invoice.pay.how': 'Con carta, per intero o in parte, senza costi aggiuntivi.',
   'invoice.howToPay': 'Come pagare',
   'invoice.attached':
     'La fattura è allegata in PDF. Già pagata? Allora questa e-mail si è incrociata con il pagamento.',

@@ -58,6 +58,8 @@ export const polish: Record<MessageKey, string> = {
   'invoice.for': 'Faktura {number}, {student}',
   'invoice.due': 'Termin płatności: {date}',
   'invoice.nothingDue': 'Nie ma już nic do zapłaty.',
+  'invoice.pay': 'Zapłać {amount}',
+  'invoice.pay.how': 'Kartą, w całości lub w części, bez dopłaty.',
   'invoice.howToPay': 'Jak zapłacić',
   'invoice.attached':
     'Faktura jest w załączniku (PDF). Już zapłacona? W takim razie ten mail minął się z Państwa wpłatą.',

@@ -54,6 +54,8 @@ export const portuguese: Record<MessageKey, string> = {
   'invoice.for': 'Fatura {number} para {student}',
   'invoice.due': 'Vencimento: {date}',
   'invoice.nothingDue': 'Não há nada a pagar.',
+  'invoice.pay': 'Pagar {amount}',
+  'invoice.pay.how': 'Com cartão, o total ou uma parte, sem custo extra.',
   'invoice.howToPay': 'Como pagar',
   'invoice.attached': 'A fatura vai anexa em PDF. Já está paga? Então o e-mail já se cruzou com o pagamento.',
 

@@ -54,6 +54,8 @@ export const spanish: Record<MessageKey, string> = {
   'invoice.for': 'Factura {number} para {student}',
   'invoice.due': 'Vence el {date}',
   'invoice.nothingDue': 'No queda nada por pagar.',
+  'invoice.pay': 'Pagar {amount}',
+  'invoice.pay.how': 'Con tarjeta, todo o una parte, sin coste adicional.',
   'invoice.howToPay': 'Cómo pagar',
   'invoice.attached': 'La factura va adjunta en PDF. ¿Ya pagó? Entonces este correo se cruzó con su pago.',
 

@@ -1,6 +1,7 @@
 import type { CardState } from '@lectern/contract/tuition/card/card.contract.ts'
 import type { InstantText } from '../../platform/instants.ts'
 import type { CardAsks } from './card.tables.ts'
+import type { CardKind } from './card-kind.ts'
 
 export type NewCardAccount = { workspace: string; email: string | null; name: string | null }
 
@@ -60,7 +61,7 @@ export type ProviderPayouts = { waiting: bigint; payouts: readonly ProviderPayou
  * same effect as once.
  */
 export type CardProvider = {
-  kind: 'sandbox'
+  kind: CardKind
   createAccount(account: NewCardAccount): Promise<string>
   readAccount(accountId: string): Promise<ProviderCardAccount>
   /** The provider's own page for the account's owner, where there is one. */

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { CardAccount, CardFigures } from '@lectern/contract/tuition/card/card.contract.ts'
 import { readMoney, writeMoney } from '@lectern/contract/tuition/money.ts'
 import { readCurrency } from '../../currency/currency.ts'
-import type { TenantDb } from '../../platform/db/database.ts'
+import type { PlatformDb, TenantDb } from '../../platform/db/database.ts'
 import { AppError, inField, notFound } from '../../platform/http/app-error.ts'
 import { instantText } from '../../platform/instants.ts'
 import { requireAmount } from '../accounts/entries.service.ts'
 import * as invoices from '../invoices/invoices.service.ts'
 import { findByEntry, sumBooked, sumTaken } from './booked.queries.ts'
+import type { CardKind } from './card-kind.ts'
 import type { ProviderCardAccount } from './card-provider.ts'
 import * as checkouts from './checkouts.queries.ts'
 import { type Cards, settle } from './settle.ts'
@@ -131,10 +132,10 @@ const isTaking = ({ isOn, state }: Pick<checkouts.CardAccountRow, 'isOn' | 'stat
   isOn && (state === 'connected' || state === 'needed')
 
 /** Whether families are offered to pay by card. */
-export async function takesCards({ database, provider }: Cards, userId: number): Promise<boolean> {
-  const found = await checkouts.findAccount(database.platform, userId)
+export async function takesCards(db: PlatformDb, kind: CardKind, userId: number): Promise<boolean> {
+  const found = await checkouts.findAccount(db, userId)
 
-  return found?.isConnected === true && found.provider === provider.kind && isTaking(found)
+  return found?.isConnected === true && found.provider === kind && isTaking(found)
 }
 
 /** Asked for again by its key, an open payment has the page that it had. */
