@@ -22,7 +22,8 @@ export function DeleteStudentDialog({ onGone, ...props }: DeleteStudentDialogPro
     <DeleteDialog {...props} noun="student" removal={removal}>
       This permanently removes <b dir="auto">{name}</b>
       {describeEnrollments(enrollments.length)}, and takes them and their marks out of every class.
-      {account && describeAccount(account)} This cannot be undone.
+      {account && describeAccount(account)} This cannot be undone. What was written about them, such as mails
+      and files, stays: to remove that too, choose Data on their page, then Erase.
     </DeleteDialog>
   )
 }

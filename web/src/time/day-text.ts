@@ -41,13 +41,15 @@ export const dateText = (date: string): string => `${shortDayText(date)}, ${year
 /** "Nov 12", and "Nov 12, 2027" when that is not the year of `today`: for what may be long ago or far ahead. */
 export const nearDayText = (date: string, today = wallTimeOf(new Date())?.date ?? ''): string =>
   date.slice(0, 4) === today.slice(0, 4) ? shortDayText(date) : dateText(date)
+/** "November 12, 2026" */
+export const longDateText = (date: string): string => `${monthOf(date)} ${dayOf(date)}, ${yearOf(date)}`
 /** "November 2026" */
 export const monthText = (date: string): string => `${monthOf(date)} ${yearOf(date)}`
 /** "Nov" */
 export const shortMonthText = (date: string): string => short(monthOf(date))
 
 /** "November 12, 2026" */
-export const longDateOf = instantText(({ date }) => `${monthOf(date)} ${dayOf(date)}, ${yearOf(date)}`)
+export const longDateOf = instantText(({ date }) => longDateText(date))
 /** "Nov 12, 2026" */
 export const dateOf = instantText(({ date }) => dateText(date))
 /** "Nov 02, 2026": with two digits for every day, so that the dates of a column are equally wide. */

@@ -3,6 +3,7 @@ import {
   InvoiceDetailsChange,
 } from '@lectern/contract/tuition/invoice-details.contract.ts'
 import { usualCurrency } from '@lectern/contract/tuition/money.ts'
+import { retentionYears } from '@lectern/contract/tuition/tuition-values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { contractResolver } from '#web/forms/contract-resolver.ts'
@@ -26,14 +27,24 @@ const valuesOf = (details: InvoiceDetails | undefined): DetailsValues => ({
   terms: details?.terms ?? '',
   paymentInstructions: details?.paymentInstructions ?? '',
   dueDays: String(details?.dueDays ?? 14),
+  retentionYears: String(details?.retentionYears ?? retentionYears.usual),
   currency: details?.currency ?? usualCurrency,
   ...bankValuesOf(details),
 })
 
-const resolver = contractResolver(InvoiceDetailsChange, ({ dueDays, ...texts }: DetailsValues) => ({
-  ...texts,
-  dueDays: /^\d+$/.test(dueDays.trim()) ? Number(dueDays) : dueDays,
-}))
+const resolver = contractResolver(
+  InvoiceDetailsChange,
+  ({ dueDays, retentionYears: years, ...texts }: DetailsValues) => ({
+    ...texts,
+    dueDays: numberIn(dueDays),
+    retentionYears: numberIn(years),
+  }),
+)
+
+/** What is no number is refused by the contract. */
+function numberIn(text: string): number | string {
+  return /^\d+$/.test(text.trim()) ? Number(text) : text
+}
 
 const names = new Intl.DisplayNames('en', { type: 'currency' })
 const currencies = Intl.supportedValuesOf('currency').map((code) => ({
@@ -108,6 +119,13 @@ export function DetailsDialog({ open, onClose }: { open: boolean; onClose: () =>
           </Field>
           <Field label="Due after" error={errors.dueDays?.message}>
             <Input {...register('dueDays')} inputMode="numeric" suffix="days" autoComplete="off" />
+          </Field>
+          <Field
+            label="Keep names for"
+            error={errors.retentionYears?.message}
+            hint="Of students who were erased: so long accounts and invoices keep theirs"
+          >
+            <Input {...register('retentionYears')} inputMode="numeric" suffix="years" autoComplete="off" />
           </Field>
           <Field label="Currency" error={errors.currency?.message} hint={currencyHint(details.data)}>
             <Controller

@@ -21,6 +21,7 @@ export type DetailsValues = BankValues & {
   terms: string
   paymentInstructions: string
   dueDays: string
+  retentionYears: string
   currency: string
 }
 
@@ -37,6 +38,7 @@ export const bankValuesOf = (details: InvoiceDetails | undefined): BankValues =>
 const labels: Record<string, string> = {
   email: 'Email for families',
   dueDays: 'Due after',
+  retentionYears: 'Keep names for',
   iban: 'IBAN',
   bic: 'BIC',
   upiId: 'UPI ID',

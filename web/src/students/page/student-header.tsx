@@ -1,5 +1,5 @@
 import type { StudentDetails } from '@lectern/contract/students/students.contract.ts'
-import { CalendarPlus, Mail, Pencil, Phone, Trash2 } from 'lucide-react'
+import { CalendarPlus, Mail, Pencil, Phone, Shield, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
 import { describeStudent } from '#web/students/student-text.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -15,9 +15,10 @@ interface StudentHeaderProps {
   student: StudentDetails
   onEdit: () => void
   onDelete: () => void
+  onData: () => void
 }
 
-export function StudentHeader({ student, onEdit, onDelete }: StudentHeaderProps) {
+export function StudentHeader({ student, onEdit, onDelete, onData }: StudentHeaderProps) {
   const { id, name, nickname, enrollments } = student
 
   return (
@@ -43,6 +44,7 @@ export function StudentHeader({ student, onEdit, onDelete }: StudentHeaderProps)
       </div>
       <div className="flex flex-wrap items-center gap-2 max-lg:w-full">
         <IconButton icon={Trash2} label={`Delete ${name}`} onClick={onDelete} className="max-lg:order-last" />
+        <IconButton icon={Shield} label={`Data of ${name}`} onClick={onData} className="max-lg:order-last" />
         <Reach student={student} />
         <StudentActionSlot studentId={id} />
         <Button icon={Pencil} onClick={onEdit} className="max-lg:flex-1">

@@ -50,7 +50,12 @@ export function StudentPage() {
     <>
       <title>{tabTitle(student.data.name)}</title>
       <StudentCrumb name={student.data.name} />
-      <StudentHeader student={student.data} onEdit={dialogs.edit} onDelete={dialogs.remove} />
+      <StudentHeader
+        student={student.data}
+        onEdit={dialogs.edit}
+        onDelete={dialogs.remove}
+        onData={dialogs.showData}
+      />
       <div className="mb-3 lg:hidden">
         <SegmentedControl label="View" options={[...views]} value={view} onChange={setView} wide />
       </div>
