@@ -2,6 +2,8 @@ import type { ClassStatus } from '@lectern/contract/classes/class-values.ts'
 import { webLink } from '@lectern/contract/web-link.ts'
 import { uidEndOf } from '../../classes/feed-uid.ts'
 import { maxListedBytes } from '../../platform/db/pagination.ts'
+import { readerLanguage, readerLocale } from '../../platform/reader-language.ts'
+import { say } from '../words/say.ts'
 import { contentLine, escapeText } from './content-line.ts'
 import { timeZoneComponent } from './time-zone-component.ts'
 
@@ -64,7 +66,7 @@ const headText = ({ name, productName, timeZone, total }: Calendar, written: num
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escapeText(productName).replaceAll('/', '-')}//Schedule//EN`,
+    `PRODID:-//${escapeText(productName).replaceAll('/', '-')}//Schedule//${readerLanguage().toUpperCase()}`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `NAME:${escapeText(name)}`,
@@ -77,8 +79,11 @@ const headText = ({ name, productName, timeZone, total }: Calendar, written: num
     .map(contentLine)
     .join('')
 
-const cutText = (written: number, total: number): string =>
-  `Only the first ${written.toLocaleString('en')} of ${total.toLocaleString('en')} classes are in this calendar: it would be too large with all of them.`
+const cutText = (written: number, total: number): string => {
+  const numbers = new Intl.NumberFormat(readerLocale())
+
+  return say('feed.cut', { written: numbers.format(written), total: numbers.format(total) })
+}
 
 /** One string with the line ends in it: a feed may have thousands of these. Only what people typed can be long. */
 function eventText(event: FeedEvent, { timeZone, describe }: Calendar, uidEnd: string): string {

@@ -44,12 +44,12 @@ export const findEvent = (db: TenantDb, id: number) =>
 
 /** Read before the classes are: what they show is at least as new as the version that it is tagged with. */
 export const readWorkspace = (db: TenantDb) =>
-  db.selectFrom('workspace').select(['version', 'timeZone']).executeTakeFirstOrThrow()
+  db.selectFrom('workspace').select(['version', 'timeZone', 'language']).executeTakeFirstOrThrow()
 
 export const listNames = (db: TenantDb, ids: readonly number[] | 'all') =>
   db
     .selectFrom('students')
-    .select(['id', 'name', 'nickname'])
+    .select(['id', 'name', 'nickname', 'language'])
     .$if(ids !== 'all', (query) => query.where('id', 'in', ids as readonly number[]))
     .limit(maxListed)
     .execute()

@@ -13,7 +13,7 @@ import { privateHeaders } from '../private-headers.ts'
 import { writeClass, writeFeed } from './feeds.service.ts'
 
 /** Grows when the text of a feed changes for another reason than the workspace does. */
-const format = 2
+const format = 3
 /** Programs ask hourly at most: what notices have kept current so long may answer the next poll too. */
 const maxAge = 24 * 3_600_000
 

@@ -1,7 +1,9 @@
 import type { TenantDb } from '../../platform/db/database.ts'
 import { totalColumn } from '../../platform/db/pagination.ts'
 import { notFound } from '../../platform/http/app-error.ts'
-import { callName, possessive } from '../names.ts'
+import { writtenIn } from '../../platform/reader-language.ts'
+import { callName } from '../names.ts'
+import { say } from '../words/say.ts'
 import { calendarText, type Described, type FeedEvent } from './calendar-text.ts'
 import { findEvent, listEvents, listNames, readWorkspace } from './feeds.queries.ts'
 
@@ -17,19 +19,23 @@ type Wanted = {
 
 /** What the teacher has planned, with the names of the students; or what one student has, with nobody else's. */
 export async function writeFeed({ db, schema, studentId, from, productName }: Wanted): Promise<Feed> {
-  const { version, timeZone } = await readWorkspace(db)
+  const { version, timeZone, language: usual } = await readWorkspace(db)
   const events = await listEvents(db, from, studentId)
   const students = await listNames(db, studentId === null ? 'all' : [studentId])
   const names = new Map(students.map(({ id, name }) => [String(id), name]))
-  const name =
-    studentId === null ? productName : `${possessive(callName(students[0] ?? { name: '' }))} classes`
+  const [student] = studentId === null ? [] : students
+  // Teachers read what the app speaks.
+  const language = studentId === null ? 'en' : (student?.language ?? usual)
   const describe = studentId === null ? forTeacher(names) : forStudent
   const total = events[0]?.[totalColumn] ?? 0
   const zone = timeZone ?? 'UTC'
 
   return {
     version,
-    text: calendarText({ name, productName, timeZone: zone, schema, events, total, describe }),
+    text: writtenIn(language, () => {
+      const name = student ? say('back', { student: callName(student) }) : productName
+      return calendarText({ name, productName, timeZone: zone, schema, events, total, describe })
+    }),
   }
 }
 

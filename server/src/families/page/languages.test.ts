@@ -55,3 +55,19 @@ test('a link that is not there is refused in the language of the browser', async
   expect(answer.status).toBe(404)
   expect(await answer.text()).toContain('<html lang="pl" dir="ltr">')
 })
+
+test('the calendar and a teacher without a name are called in the reader’s language', async () => {
+  const room = await openFamilyRoom(server)
+  await server.database.platform
+    .updateTable('users')
+    .set({ displayName: null })
+    .where('subject', '=', room.teacher.subject)
+    .execute()
+  const studentId = await room.addStudent({ language: 'de' })
+  await room.schedule({ scheduledAt: '2026-11-19 09:00:00', duration: 60, studentIds: [studentId] })
+  const { url, calendarUrl } = await room.share(studentId)
+
+  expect(await room.read(calendarUrl)).toContain('X-WR-CALNAME:Stunden von Ama')
+  expect(await room.read(calendarUrl)).toContain('//Schedule//DE')
+  expect(await room.read(url)).toContain('Ihre Lehrkraft')
+})

@@ -13,6 +13,7 @@ import type { Cards } from '../../tuition/card/settle.ts'
 import { type PageActs, readPageActs } from '../acts/page-acts.ts'
 import { tokenOf } from '../links/links.service.ts'
 import { callName } from '../names.ts'
+import { unnamedTeacher } from '../words/say.ts'
 import { type FamilyAccount, isUnpaid, readAccount } from './account.ts'
 import { momentOf } from './clock-words.ts'
 import * as queries from './page.queries.ts'
@@ -73,14 +74,16 @@ export async function readHead(wanted: PageRequest): Promise<FamilyHead> {
   if (!student || !profile) throw notFound('Page')
   const teacherZone = student.teacherZone ?? 'UTC'
   const own = findZone(student.timeZone ?? undefined) ?? null
+  const language = student.language ?? student.usualLanguage
+  const { teacherName, teacherEmail } = student
 
   return {
     now: wanted.now.epochMilliseconds,
     studentId,
     student: callName(student),
-    language: student.language ?? student.usualLanguage,
+    language,
     zones: { shown: findZone(wanted.zone) ?? own ?? teacherZone, own, teacher: teacherZone },
-    teacher: teacherOf(profile, { name: student.teacherName, email: student.teacherEmail }),
+    teacher: teacherOf(profile, { name: teacherName, email: teacherEmail, language }),
     hasAddress: student.email !== null || student.guardianEmail !== null,
   }
 }
@@ -125,8 +128,11 @@ async function pageOf(wanted: PageRequest & Paying, head: FamilyHead): Promise<F
 type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
 /** As the invoice details or the sign-in have it: what administrators keep of a teacher is no word of theirs to families. */
-function teacherOf({ displayName, email }: Profile, own: { name: string | null; email: string | null }) {
-  const name = own.name || displayName || 'Your teacher'
+function teacherOf(
+  { displayName, email }: Profile,
+  own: { name: string | null; email: string | null; language: Language },
+) {
+  const name = own.name || displayName || unnamedTeacher(own.language)
 
   return { name, callName: callName({ name: displayName || name }), email: own.email ?? email }
 }

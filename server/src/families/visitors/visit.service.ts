@@ -7,7 +7,7 @@ import { notFound } from '../../platform/http/app-error.ts'
 import { findProfile } from '../../tenancy/tenancy.queries.ts'
 import { callName } from '../names.ts'
 import { moneyIn } from '../page/clock-words.ts'
-import { say } from '../words/say.ts'
+import { say, unnamedTeacher } from '../words/say.ts'
 import { findCourses, findName, readVisited } from './booking-page.queries.ts'
 
 /** What every page of a visitor begins with: what the teacher wrote, and nothing else of them. */
@@ -44,7 +44,7 @@ export async function readVisit({ db, platform, actor, now, zone }: Asked): Prom
     page.kinds.map(({ courseId }) => courseId),
   )
   const named = await findName(platform, actor.userId)
-  const name = ownName || profile.displayName || 'Your teacher'
+  const name = ownName || profile.displayName || unnamedTeacher(language)
   const { words, mode, marksBest, isFindable } = page
   const chosen = findZone(zone)
 

@@ -24,6 +24,9 @@ export const english = {
   'foot.reads':
     'Shared by {teacher} with {product}. Whoever has this link can see this page, so please keep it in the family.',
   'foot.links': 'Links are given out by teachers, who can renew and withdraw them.',
+  'teacher.unnamed': 'Your teacher',
+  'feed.cut':
+    'Only the first {written} of {total} classes are in this calendar: it would be too large with all of them.',
   'page.gone': 'This page is not here',
   'page.gone.how': 'The link may have been renewed or withdrawn. Please ask your teacher for the new one.',
   'page.busy': 'Too many visits',

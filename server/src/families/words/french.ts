@@ -26,6 +26,9 @@ export const french: Record<MessageKey, string> = {
   'foot.reads':
     'Page partagée par {teacher} avec {product}. Toute personne qui a ce lien peut la voir : merci de le garder dans la famille.',
   'foot.links': 'Les liens sont donnés par les professeurs, qui peuvent les renouveler et les retirer.',
+  'teacher.unnamed': 'Votre professeur',
+  'feed.cut':
+    'Ce calendrier ne contient que les {written} premiers cours sur {total} : avec tous, il serait trop volumineux.',
   'page.gone': 'Cette page n’est pas disponible',
   'page.gone.how':
     'Le lien a peut-être été renouvelé ou retiré. Merci de demander le nouveau à votre professeur.',

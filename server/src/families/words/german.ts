@@ -26,6 +26,9 @@ export const german: Record<MessageKey, string> = {
   'foot.reads':
     'Bereitgestellt von {teacher} mit {product}. Wer diesen Link hat, kann diese Seite sehen. Bitte geben Sie ihn nur innerhalb der Familie weiter.',
   'foot.links': 'Die Links kommen von den Lehrkräften; nur sie können sie erneuern und zurückziehen.',
+  'teacher.unnamed': 'Ihre Lehrkraft',
+  'feed.cut':
+    'In diesem Kalender stehen nur die ersten {written} von {total} Stunden: Mit allen wäre er zu groß.',
   'page.gone': 'Diese Seite gibt es nicht',
   'page.gone.how':
     'Vielleicht wurde der Link erneuert oder zurückgezogen. Bitte fragen Sie Ihre Lehrkraft nach dem neuen.',

@@ -26,6 +26,9 @@ export const italian: Record<MessageKey, string> = {
   'foot.reads':
     'Pagina condivisa da {teacher} con {product}. Chi ha questo link può vederla: per favore, che resti in famiglia.',
   'foot.links': 'I link li dà l’insegnante, che può rinnovarli e ritirarli.',
+  'teacher.unnamed': 'L’insegnante',
+  'feed.cut':
+    'In questo calendario ci sono solo le prime {written} lezioni su {total}: con tutte sarebbe troppo grande.',
   'page.gone': 'Questa pagina non è disponibile',
   'page.gone.how':
     'Forse il link è stato rinnovato o ritirato. Per quello nuovo basta chiedere all’insegnante.',

@@ -26,6 +26,8 @@ export const polish: Record<MessageKey, string> = {
   'foot.reads':
     'Tę stronę udostępnia {teacher} przez {product}. Może ją zobaczyć każdy, kto ma ten link, dlatego prosimy nie przekazywać go poza rodzinę.',
   'foot.links': 'Linki wydają osoby prowadzące lekcje; mogą je odnowić i wycofać.',
+  'teacher.unnamed': 'Osoba prowadząca lekcje',
+  'feed.cut': 'W tym kalendarzu są tylko pierwsze lekcje ({written} z {total}): ze wszystkimi byłby za duży.',
   'page.gone': 'Nie ma takiej strony',
   'page.gone.how': 'Link mógł zostać odnowiony lub wycofany. O nowy proszę zapytać osobę prowadzącą lekcje.',
   'page.busy': 'Zbyt wiele odwiedzin',

@@ -25,6 +25,9 @@ export const portuguese: Record<MessageKey, string> = {
   'foot.reads':
     'Página enviada por {teacher} com {product}. Quem tem este link pode ver a página; por favor, que fique na família.',
   'foot.links': 'Os links são dados por quem ensina e podem ser renovados ou retirados.',
+  'teacher.unnamed': 'Quem dá as aulas',
+  'feed.cut':
+    'Neste calendário estão só as primeiras {written} de {total} aulas: com todas, ele seria grande demais.',
   'page.gone': 'Esta página não está disponível',
   'page.gone.how': 'O link pode ter sido renovado ou retirado. Por favor, peça o novo a quem dá as aulas.',
   'page.busy': 'Muitas visitas ao mesmo tempo',

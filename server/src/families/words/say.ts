@@ -1,6 +1,7 @@
+import type { Language } from '@lectern/contract/languages.ts'
 import { cityOf } from '@lectern/contract/zone-city.ts'
 import { format, type Values } from '../../platform/messages.ts'
-import { readerLanguage } from '../../platform/reader-language.ts'
+import { readerLanguage, writtenIn } from '../../platform/reader-language.ts'
 import { catalogues, cities } from './catalogues.ts'
 import type { MessageKey } from './english.ts'
 
@@ -10,6 +11,10 @@ export function say(key: MessageKey, values: Values = {}): string {
 
   return format(catalogues[language][key], values, language)
 }
+
+/** Stands for the name of a teacher who has told none. */
+export const unnamedTeacher = (language: Language): string =>
+  writtenIn(language, () => say('teacher.unnamed'))
 
 const wordOf = (key: 'ordinals' | 'numbers', number: number): string =>
   say(key).split(' ')[number - 1] ?? String(number)

@@ -26,6 +26,9 @@ export const spanish: Record<MessageKey, string> = {
   'foot.reads':
     'Página compartida por {teacher} con {product}. Quien tenga este enlace puede verla; por favor, que quede en la familia.',
   'foot.links': 'Los enlaces los da cada profesor o profesora, que puede renovarlos y retirarlos.',
+  'teacher.unnamed': 'Su profesor o profesora',
+  'feed.cut':
+    'En este calendario solo están las primeras {written} de {total} clases: con todas sería demasiado grande.',
   'page.gone': 'Esta página no está disponible',
   'page.gone.how':
     'Puede que el enlace se haya renovado o retirado. Pida el nuevo a su profesor o profesora, por favor.',

@@ -3,6 +3,7 @@ import type { Language } from '@lectern/contract/languages.ts'
 import type { MailKind } from '@lectern/contract/mail/mail-values.ts'
 import { isPremium } from '@lectern/contract/plans.ts'
 import { callName } from '../../families/names.ts'
+import { say as sayOnPage } from '../../families/words/say.ts'
 import type { PlatformDb, TenantDb } from '../../platform/db/database.ts'
 import { instantText } from '../../platform/instants.ts'
 import { getPlan } from '../../subscription/plan/plan.ts'
@@ -73,7 +74,7 @@ export async function readContext(workspace: Workspace): Promise<MailContext | u
   const profile = await findProfile(platform, userId)
   if (!profile) return undefined
   const { timeZone, language, ownName, ownEmail, reminderHours, noticeHours } = await readOwn(db)
-  const name = ownName || profile.displayName || 'Your teacher'
+  const name = ownName || profile.displayName
   const isFree = !isPremium(await getPlan(platform, userId, now))
 
   return {
@@ -81,8 +82,13 @@ export async function readContext(workspace: Workspace): Promise<MailContext | u
     now: now.epochMilliseconds,
     zone: timeZone ?? 'UTC',
     teacher: {
-      name,
-      callName: callName({ name: profile.displayName || name }),
+      // Asked for where the mail is written, in its language.
+      get name() {
+        return name || sayOnPage('teacher.unnamed')
+      },
+      get callName() {
+        return callName({ name: profile.displayName || this.name })
+      },
       email: ownEmail ?? profile.email,
     },
     reminderHours,

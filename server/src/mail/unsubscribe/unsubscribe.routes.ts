@@ -3,6 +3,7 @@ import { openUnsubscribe, unsubscribe } from '@lectern/contract/mail/mail.contra
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callName } from '../../families/names.ts'
 import { privateHeaders } from '../../families/private-headers.ts'
+import { unnamedTeacher } from '../../families/words/say.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { Html } from '../../platform/html.ts'
 import type { App } from '../../platform/http/app.ts'
@@ -41,7 +42,7 @@ export async function unsubscribeRoutes(app: App): Promise<void> {
     const ending = readEnding(secretBox, token)
     const profile = ending && (await findProfile(database.platform, ending.userId))
     if (!profile) return undefined
-    const teacher = profile.displayName || 'Your teacher'
+    const teacher = profile.displayName || unnamedTeacher(ending.language)
     const { kind, reader: address } = ending
     return { ending, page: { teacher, callName: callName({ name: teacher }), product, kind, address } }
   }
