@@ -115,11 +115,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/requests': 2, // page and counts; two more, currency and zone, where there is any, and accounts of those whose absence waits
   'GET /api/waiting-requests': 2,
   'POST /api/requests/:id/answer': 18,
-<<<<<<< HEAD
   'POST /api/requests/:id/undoing': 25, // two for the family, who hears by the answer alone
-=======
-  'POST /api/requests/:id/undoing': 25,
->>>>>>> e39447c7 (fix(classes): move a class under the lock that bookings take)
   'GET /family/:token/classes/:id/absence': 10,
   'POST /family/:token/classes/:id/absence': 37,
   'GET /family/:token/classes/:id/move': 12,
