@@ -73,8 +73,8 @@ export const bookingThreats: Threat[] = [
     guards: [
       {
         file: service,
-        text: '  if (!(await isStillOpen(db, { now: now.epochMilliseconds, minutes, startsAt })))\n    throw new TimeTaken(startsAt)\n  const { mode }',
-        instead: '  const { mode }',
+        text: '  if (!(await isStillOpen(db, { now: now.epochMilliseconds, minutes, startsAt })))\n    throw new TimeTaken(startsAt)\n  const { noticeHours }',
+        instead: '  const { noticeHours }',
         test: visitors,
         name: 'of many who confirm one time at once, one holds it',
       },

@@ -165,8 +165,8 @@ export const familyThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/families/page/page.service.ts',
-        text: 'function teacherOf({ displayName, email }: Profile, own:',
-        instead: 'function teacherOf({ displayName, contactEmail: email }: Profile, own:',
+        text: '{ displayName, email }: Profile,',
+        instead: '{ displayName, contactEmail: email }: Profile,',
         test: page,
         name: 'what administrators keep of a teacher is on no page: the sign-in and the invoice details name them',
       },

@@ -29,6 +29,7 @@ const journeys = [
   'src/identity/identity.test.ts',
   'src/mail/mail.test.ts',
   'src/records/coverage.test.ts',
+  'src/student-data/erasing.test.ts',
   'src/students/students.test.ts',
   'src/subscription/plan/limits.test.ts',
   'src/topics/topics.test.ts',
