@@ -116,16 +116,16 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/waiting-requests': 2,
   'POST /api/requests/:id/answer': 18,
   'POST /api/requests/:id/undoing': 25, // two for the family, who hears by the answer alone
-  'GET /family/:token/classes/:id/absence': 10,
-  'POST /family/:token/classes/:id/absence': 37,
+  'GET /family/:token/classes/:id/absence': 11, // more where the course has plans
+  'POST /family/:token/classes/:id/absence': 38,
   'GET /family/:token/classes/:id/move': 12,
   'POST /family/:token/classes/:id/move': 47,
-  'GET /family/:token/classes/:id/make-up': 21,
-  'POST /family/:token/classes/:id/make-up': 57,
+  'GET /family/:token/classes/:id/make-up': 23,
+  'POST /family/:token/classes/:id/make-up': 59,
   'GET /family/:token/invoices/:id/card': 5, // whose it is; student, teacher, invoice, account
   'POST /family/:token/invoices/:id/card': 14,
   'GET /family/:token/card-payments/:key': 10, // the provider is asked anew
-  'GET /family/:token/acts/:id': 26,
+  'GET /family/:token/acts/:id': 28,
   'GET /family/:token/acts/:id/back': 8,
   'POST /family/:token/acts/:id/back': 42,
   'GET /api/booking-page': 2, // what the teacher wrote, and the name

@@ -5,6 +5,7 @@ import { createClass } from './edits.ts'
 import { chargeCancelled, removeCharges, shareOf } from './money.ts'
 import { countIfLikeNew } from './quota.ts'
 import { empty, isNotTheTeachers, recordClass } from './records.ts'
+import { wouldCover } from './tuition-plans.ts'
 import { type AbsenceOf, dateIn, get, type Lesson, Refused, type World } from './world.ts'
 
 /** Late absences are charged at once in some workspaces, and wait for the teacher in others. */
@@ -40,7 +41,8 @@ export function sayAbsence(world: World, student: number, lessonId: number, id: 
   const rules = rulesIn(world)
   const isAlone = lesson.studentIds.length === 1
   const isLate = world.instant > momentOf(world, lesson) - rules.noticeHours * hour
-  const cost = !isLate || shareOf(lesson, String(student)) === 0 ? 'nothing' : rules.late
+  const isFree = shareOf(lesson, String(student)) === 0 && !wouldCover(world, lesson, student)
+  const cost = !isLate || isFree ? 'nothing' : rules.late
   const until = earnsMakeUp(world, student, lesson, isLate) ? addDays(dateIn(lesson.scheduledAt), 60) : null
   lesson.record ??= structuredClone(empty)
   const before = lesson.record.marks[student]

@@ -54,6 +54,17 @@ export function usesIn(world: World): Use[] {
   })
 }
 
+/** Whether a plan would stand for a class if the student were charged for it now. */
+export function wouldCover(world: World, lesson: Lesson, student: number): boolean {
+  const before = lesson.underPlans[student]
+  lesson.underPlans[student] = { share: 0, plans: plansOn(world, lesson, student) }
+  const isCovered = usesIn(world).some((use) => use.lesson === lesson.id && use.student === student)
+  if (before) lesson.underPlans[student] = before
+  else delete lesson.underPlans[student]
+
+  return isCovered
+}
+
 export const usedOf = (world: World, id: number): number =>
   usesIn(world).filter(({ plan }) => plan === id).length
 

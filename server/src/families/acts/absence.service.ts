@@ -14,6 +14,7 @@ import { instantText } from '../../platform/instants.ts'
 import { dateIn } from '../../platform/wall-time.ts'
 import { forgetAbsence, noteAbsence } from '../../records/absences.ts'
 import { chargeCancelledClass, removeCharges } from '../../tuition/charges/class-charges.ts'
+import { coverOf } from '../../tuition/charges/cover-of.ts'
 import { readRulesOf } from '../rules/rules.queries.ts'
 import { ActRefusal } from './act-refusal.ts'
 import { type Acting, keepingOf, once, requireComing, requireSame, type Sent } from './acting.ts'
@@ -51,14 +52,15 @@ export async function foresee(
     date,
     isAlone,
     share: await shareOf(db, subject, studentId),
+    plan: (await coverOf(db, subject, studentId)).kind,
     isMakeUp: isAlone && subject.isMakeUp,
     makeUpsBefore: await acts.countMakeUps(db, studentId, { date, exceptId: subject.id }),
   })
 }
 
 /** All that a family was told would follow; a form that said something else is shown anew. */
-export const saidOf = ({ cost, share, earned, isAlone }: Consequences): string =>
-  JSON.stringify([cost, cost === 'nothing' ? '' : String(share), earned, isAlone])
+export const saidOf = ({ cost, share, plan, earned, isAlone }: Consequences): string =>
+  JSON.stringify([cost, cost === 'nothing' ? '' : (plan ?? String(share)), earned, isAlone])
 
 /** Can't come. Always taken, late ones too; what follows in money and make-ups is what the page before said. */
 export const sayAbsence = (app: App, sent: Sent, words: string | null): Promise<number> =>

@@ -1,5 +1,6 @@
 import { maxWords } from '@lectern/contract/families/act-values.ts'
 import { writeMoney } from '@lectern/contract/tuition/money.ts'
+import type { PlanKind } from '@lectern/contract/tuition/plans/plan-values.ts'
 import type { Currency } from '../../currency/currency.ts'
 import { type Html, html } from '../../platform/html.ts'
 import { longDate, moneyIn } from '../page/clock-words.ts'
@@ -37,6 +38,9 @@ export type AbsencePage = {
 export const amountText = (amount: bigint, { currency, decimals }: Currency): string =>
   moneyIn(writeMoney(amount, decimals), currency)
 
+/** What becomes of a class that a plan stands for, as the last word of a message's key. */
+export const planWords = { package: 'used', flat: 'covered' } as const satisfies Record<PlanKind, string>
+
 /** Can't come: what follows, before anything is done. */
 export function absencePageText(view: ActView, page: AbsencePage): string {
   const { head, path } = view
@@ -51,9 +55,20 @@ export function absencePageText(view: ActView, page: AbsencePage): string {
 }
 
 function costBox({ head }: ActView, { follows, currency }: AbsencePage): Html {
-  const { cost, noticeHours: hours, share, freeUntil, isAlone } = follows
+  const { cost, noticeHours: hours, share, plan, freeUntil, isAlone } = follows
   const amount = amountText(share, currency)
   const moment = momentText(freeUntil, head.now, head.zones.shown)
+  if (plan) {
+    const word = planWords[plan]
+    return tellBox(
+      'warn',
+      say(cost === 'charged' ? `absence.${word}` : `absence.decided.${word}`, {
+        teacher: head.teacher.callName,
+      }),
+      say('absence.planned.how', { hours, moment }),
+      say('costs'),
+    )
+  }
   if (cost === 'charged')
     return tellBox(
       'warn',
@@ -135,6 +150,7 @@ export type AbsenceDone = {
   shown: Shown
   absence: RequestRow
   amount: string
+  plan: PlanKind | null
   canBook: boolean
   canGoBack: boolean
   /** How many times are open for the make-up in the next three weeks; null where none is to be booked. */
@@ -159,18 +175,21 @@ export function absenceDoneText(view: ActView, page: AbsenceDone): string {
   return actPage(view, title, main)
 }
 
-function doneLines({ head }: ActView, { absence, amount, canBook, openTimes }: AbsenceDone): Line[] {
+function doneLines({ head }: ActView, { absence, amount, plan, canBook, openTimes }: AbsenceDone): Line[] {
   const { callName: teacher } = head.teacher
   const money: Line =
     absence.state === 'charged'
       ? {
           icon: 'warn',
-          text: say('absence.done.charged'),
-          more: say('absence.done.charged.how', { amount }),
+          text: say(plan ? `absence.${planWords[plan]}` : 'absence.done.charged'),
+          more: plan ? say('makeUp.free') : say('absence.done.charged.how', { amount }),
           isMain: true,
         }
       : absence.state === 'waiting'
-        ? { icon: 'clock', text: say('absence.decided', { teacher }) }
+        ? {
+            icon: 'clock',
+            text: say(plan ? `absence.decided.${planWords[plan]}` : 'absence.decided', { teacher }),
+          }
         : {
             icon: 'check',
             text: say('absence.free'),

@@ -3,6 +3,7 @@ import type { App } from '../../platform/http/app.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import { instantText } from '../../platform/instants.ts'
 import { wallTimeOf } from '../../platform/wall-time.ts'
+import { coverOf } from '../../tuition/charges/cover-of.ts'
 import { momentOf } from '../page/clock-words.ts'
 import { studentOf } from '../page/page.service.ts'
 import { readRulesOf } from '../rules/rules.queries.ts'
@@ -95,6 +96,7 @@ export async function actPage(here: Visit): Promise<string> {
     shown,
     absence: { ...request, makeUpUntil: isOpen ? request.makeUpUntil : null },
     amount: amountText(await shareOf(db, subject, studentId), await readCurrency(db)),
+    plan: request.isLate ? (await coverOf(db, subject, studentId)).kind : null,
     canBook,
     canGoBack: rules.afterAll !== 'off' && shown.from > now.epochMilliseconds,
     openTimes: times,

@@ -4,7 +4,7 @@ import type { App } from '../../platform/http/app.ts'
 import { longDate, momentOf } from '../page/clock-words.ts'
 import { studentOf } from '../page/page.service.ts'
 import { say } from '../words/say.ts'
-import { amountText } from './absence.view.ts'
+import { amountText, planWords } from './absence.view.ts'
 import { keyOfForm } from './act-form.ts'
 import { TimeTaken } from './act-refusal.ts'
 import {
@@ -32,11 +32,11 @@ export async function bookingPage(
   const zone = head.zones.teacher
   const studentId = studentOf(actor, 'classes')
   const act = wanted.path === 'move' ? 'move' : 'makeUp'
-  const bookable = await requireBookable({ db, now, zone }, studentId, act, params.id)
-  const { time } = wanted
-  if (time === undefined || !isWallTime(time)) return timesPage(visit, bookable, wanted)
+  const time = wanted.time !== undefined && isWallTime(wanted.time) ? wanted.time : undefined
+  const bookable = await requireBookable({ db, now, zone }, studentId, act, params.id, time)
+  if (time === undefined) return timesPage(visit, bookable, wanted)
   if (!(await listTimes({ db, now }, bookable)).includes(time)) throw new TimeTaken(time)
-  const { subject, mode, share } = bookable
+  const { subject, mode, share, plan } = bookable
   const from = momentOf(time, zone)
   const form = keyOfForm(app.secretBox, {
     linkId: actor.linkId,
@@ -53,6 +53,7 @@ export async function bookingPage(
     form,
     isAsked: mode === 'ask',
     amount: share === 0n ? null : amountText(share, await readCurrency(db)),
+    plan,
     isChanged,
   })
 }
@@ -66,7 +67,7 @@ async function timesPage(
   wanted: Wanted & { taken?: string },
 ): Promise<string> {
   const { db, head, now, view } = visit
-  const { subject, act, until, share } = bookable
+  const { subject, act, until, share, plan } = bookable
   const values = { title: subject.title, course: subject.course, minutes: subject.duration }
   const amount = share === 0n ? null : amountText(share, await readCurrency(db))
   const was = momentText(momentOf(subject.scheduledAt, head.zones.teacher), head.now, head.zones.shown)
@@ -77,7 +78,11 @@ async function timesPage(
           ...values,
           missed: longDate(subject.scheduledAt),
           until: longDate(until ?? ''),
-          cost: amount === null ? say('makeUp.about.free') : say('makeUp.about.cost', { amount }),
+          cost: plan
+            ? say(`makeUp.about.${planWords[plan]}`)
+            : amount === null
+              ? say('makeUp.about.free')
+              : say('makeUp.about.cost', { amount }),
         })
   const from = wanted.from !== undefined && isCalendarDate(wanted.from) ? wanted.from : null
 

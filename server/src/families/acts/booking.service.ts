@@ -2,6 +2,7 @@ import { isCalendarDate } from '@lectern/contract/calendar.ts'
 import { NewClass } from '@lectern/contract/classes/classes.contract.ts'
 import type { AbsenceRules } from '@lectern/contract/families/absence-rules.contract.ts'
 import { type BookedMode, holdHours } from '@lectern/contract/families/act-values.ts'
+import type { PlanKind } from '@lectern/contract/tuition/plans/plan-values.ts'
 import * as z from 'zod/mini'
 import * as classes from '../../classes/classes.service.ts'
 import * as scopes from '../../classes/scopes/scopes.service.ts'
@@ -21,6 +22,7 @@ import { instantText } from '../../platform/instants.ts'
 import { dateIn } from '../../platform/wall-time.ts'
 import * as records from '../../records/records.service.ts'
 import { getCharges } from '../../tuition/charges/class-charges.ts'
+import { coverOf } from '../../tuition/charges/cover-of.ts'
 import { momentOf } from '../page/clock-words.ts'
 import { readRulesOf } from '../rules/rules.queries.ts'
 import { copyOf, quietly, shareOf, tell } from './absence.service.ts'
@@ -40,16 +42,19 @@ export type Bookable = {
   mode: Exclude<BookedMode, 'off'>
   /** What it costs besides, of the smallest unit. */
   share: bigint
+  /** The plan that stands for it instead. */
+  plan: PlanKind | null
 }
 
 type Asking = Pick<Acting, 'db' | 'now' | 'zone'>
 
-/** What may be booked, or why it may not. */
+/** What may be booked, or why it may not. With a time also what it costs then: on another day another plan may hold. */
 export async function requireBookable(
   { db, now, zone }: Asking,
   studentId: number,
   act: Bookable['act'],
   classId: number,
+  startsAt?: string,
 ): Promise<Bookable> {
   const rules = await readRulesOf(db, studentId)
   const mode = rules[act]
@@ -57,7 +62,7 @@ export async function requireBookable(
 
   return act === 'move'
     ? { act, mode, ...(await requireMovable({ db, now, zone }, studentId, classId, rules)) }
-    : { act, mode, ...(await requireOwed({ db, now, zone }, studentId, classId, rules)) }
+    : { act, mode, ...(await requireOwed({ db, now, zone }, studentId, { classId, startsAt }, rules)) }
 }
 
 async function requireMovable(asking: Asking, studentId: number, classId: number, rules: AbsenceRules) {
@@ -67,13 +72,13 @@ async function requireMovable(asking: Asking, studentId: number, classId: number
   if (subject.studentIds.length > 1) throw new ActRefusal('no.off')
   if (asking.now.epochMilliseconds > subject.from - rules.noticeHours * hour) throw new ActRefusal('no.late')
 
-  return { subject, until: null, share: 0n }
+  return { subject, until: null, share: 0n, plan: null }
 }
 
 async function requireOwed(
   { db, now, zone }: Asking,
   studentId: number,
-  classId: number,
+  { classId, startsAt }: { classId: number; startsAt: string | undefined },
   rules: AbsenceRules,
 ) {
   const today = now.toZonedDateTimeISO(zone).toPlainDate().toString()
@@ -83,15 +88,23 @@ async function requireOwed(
   const subject = owed && (await acts.findSubject(db, studentId, classId))
   if (!owed || !subject || owed.asked) throw new ActRefusal('no.usedUp')
 
-  return { subject, until: owed.until, share: await costOf(db, studentId, subject) }
+  return { subject, until: owed.until, ...(await costOf(db, studentId, subject, startsAt)) }
 }
 
 /** A lesson and its make-up are charged once: the make-up costs its share where the missed class cost nothing. */
-async function costOf(db: TenantDb, studentId: number, subject: acts.Subject): Promise<bigint> {
+async function costOf(
+  db: TenantDb,
+  studentId: number,
+  subject: acts.Subject,
+  startsAt = subject.scheduledAt,
+): Promise<Pick<Bookable, 'share' | 'plan'>> {
   const { charges } = await getCharges(db, subject.id)
   const charged = charges.find((charge) => charge.studentId === studentId)?.amount
+  const missed = await coverOf(db, subject, studentId)
+  if ((charged && /[1-9]/.test(charged)) || (missed.isAgreed && missed.kind)) return { share: 0n, plan: null }
+  const { kind: plan } = await coverOf(db, { ...subject, id: 0, scheduledAt: startsAt }, studentId)
 
-  return charged && /[1-9]/.test(charged) ? 0n : shareOf(db, subject, studentId)
+  return { plan, share: plan ? 0n : await shareOf(db, subject, studentId) }
 }
 
 /** The times that may be chosen. */
@@ -116,8 +129,8 @@ export const isMeant = ({ until, subject, act }: Bookable, startsAt: string): bo
   (until === null || dateIn(startsAt) <= until) && (act === 'makeUp' || startsAt !== subject.scheduledAt)
 
 /** What the page before said: the time, whether it is booked at once, and what it costs. */
-export const saidOfBooking = ({ mode, share }: Bookable, startsAt: string): string =>
-  JSON.stringify([startsAt, mode, String(share)])
+export const saidOfBooking = ({ mode, share, plan }: Bookable, startsAt: string): string =>
+  JSON.stringify([startsAt, mode, plan ?? String(share)])
 
 const actOf = { 'make-up': 'makeUp', move: 'move' } as const
 export type BookingPath = keyof typeof actOf
@@ -126,8 +139,8 @@ export type BookingPath = keyof typeof actOf
 export const book = (app: App, sent: Sent & { act: BookingPath }, startsAt: string): Promise<number> =>
   once(app, sent, async (context) => {
     const { db, studentId, formKey, said, now, zone } = context
-    const bookable = await requireBookable(context, studentId, actOf[sent.act], sent.id)
     if (!isWallTime(startsAt)) throw new ActRefusal('no.form')
+    const bookable = await requireBookable(context, studentId, actOf[sent.act], sent.id, startsAt)
     if (!isMeant(bookable, startsAt) || !(await isStillOpen(db, openAsked(bookable, now, startsAt))))
       throw new TimeTaken(startsAt)
     requireSame(said, saidOfBooking(bookable, startsAt))
@@ -251,7 +264,7 @@ export async function accept(context: Acting, request: acts.FamilyRow): Promise<
   if (!subject || wantedAt === null || (act !== 'move' && act !== 'makeUp'))
     throw new AppError('conflict', 'The class was deleted meanwhile. Please decline this with a line.')
   if (act === 'move') await requireStillComing(context, subject.id)
-  const bookable: Bookable = { act, subject, until: null, mode: 'at once', share: 0n }
+  const bookable: Bookable = { act, subject, until: null, mode: 'at once', share: 0n, plan: null }
   await releaseHold(db, holdOf(id))
   if (!(await isStillOpen(db, openAsked(bookable, now, wantedAt))))
     throw new AppError('conflict', 'This time is not free any more. Please decline this with a line.')

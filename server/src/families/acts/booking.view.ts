@@ -1,4 +1,5 @@
 import { addDays } from '@lectern/contract/calendar.ts'
+import type { PlanKind } from '@lectern/contract/tuition/plans/plan-values.ts'
 import { type Html, html } from '../../platform/html.ts'
 import {
   capitalized,
@@ -155,6 +156,8 @@ export type ConfirmPage = {
   isAsked: boolean
   /** What it costs besides; null where nothing. */
   amount: string | null
+  /** What stands for it instead. */
+  plan: PlanKind | null
   isChanged: boolean
 }
 
@@ -162,7 +165,7 @@ export type ConfirmPage = {
 export function confirmPageText(view: ActView, page: ConfirmPage): string {
   const { head } = view
   const { teacher, student } = head
-  const { act, action, shown, time, form, isAsked, amount, isChanged } = page
+  const { act, action, shown, time, form, isAsked, isChanged } = page
   const { word, isNear } = dayOf(shown.from, head)
   const title = say(isNear ? `${act}.title.near` : `${act}.title`, { student, day: word })
   const lines: Line[] = [
@@ -172,11 +175,7 @@ export function confirmPageText(view: ActView, page: ConfirmPage): string {
       more: isAsked ? say('book.ask.how') : undefined,
       isMain: true,
     },
-    act === 'move'
-      ? { icon: 'again', text: say('move.cost') }
-      : amount === null
-        ? { icon: 'again', text: say('makeUp.free') }
-        : { icon: 'again', text: say('makeUp.cost', { amount }), more: say('makeUp.cost.how') },
+    { icon: 'again', ...costIn(page) },
     {
       icon: 'mail',
       text: say('absence.told', { teacher: teacher.callName }),
@@ -186,6 +185,15 @@ export function confirmPageText(view: ActView, page: ConfirmPage): string {
   const main = html`<main>${headingOf(title, word)}<form class="stack" method="post" action="${action}">${isChanged ? tellBox('warn', say('changed'), say('changed.how'), null) : []}${classCard(view, shown)}${followCard(say('follows'), lines)}${hidden('form', form)}${hidden('time', time)}<div class="do"><button class="btn dark">${say(isAsked ? 'book.yes.ask' : `${act}.yes`)}</button><a class="btn" href="${linkOf(view, page, {})}">${say('book.other')}</a></div></form></main>`
 
   return actPage(view, title, main)
+}
+
+function costIn({ act, amount, plan }: ConfirmPage): Pick<Line, 'text' | 'more'> {
+  if (act === 'move') return { text: say('move.cost') }
+  if (plan === 'package') return { text: say('makeUp.used'), more: say('makeUp.used.how') }
+  if (plan === 'flat') return { text: say('makeUp.covered'), more: say('makeUp.free') }
+  if (amount === null) return { text: say('makeUp.free') }
+
+  return { text: say('makeUp.cost', { amount }), more: say('makeUp.cost.how') }
 }
 
 export type BookingDone = { shown: Shown; request: RequestRow; isWaiting: boolean; hasLapsed: boolean }

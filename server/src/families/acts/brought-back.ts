@@ -1,6 +1,8 @@
 import { familyReason } from '@lectern/contract/records/record-values.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { forgetAbsence } from '../../records/absences.ts'
+import { coverOf } from '../../tuition/charges/cover-of.ts'
+import { shareOf } from './absence.service.ts'
 import { updateRequest } from './acts.queries.ts'
 
 /**
@@ -36,27 +38,36 @@ export async function resumeAbsences(db: TenantDb, classIds: readonly number[]):
         .onRef('marks.studentId', '=', 'requests.studentId')
         .onRef('marks.toldAt', '=', 'requests.actedAt'),
     )
-    .select(['requests.id', 'requests.isLate', 'requests.answeredAt', 'marks.mark', 'classes.classValue'])
+    .select(['requests.id', 'requests.studentId', 'requests.isLate', 'requests.answeredAt', 'marks.mark'])
+    .select(['requests.classId', 'requests.duration'])
+    .select(['classes.courseId', 'classes.scheduledAt', 'classes.classValue', 'classes.studentIds'])
     .where('requests.classId', 'in', [...classIds])
     .where('requests.act', '=', 'absence')
     .where('requests.state', '=', 'undone')
     .where('classes.status', '=', 'cancelled')
     .where('classes.cancelReason', '=', familyReason)
+    .$narrowType<{ studentId: number; classId: number }>()
     .execute()
-  for (const { id, ...absence } of absences) await updateRequest(db, id, { state: stateBefore(absence) })
+  for (const absence of absences)
+    await updateRequest(db, absence.id, { state: await stateBefore(db, absence) })
 }
 
-type Ended = { isLate: boolean; answeredAt: string | null; mark: string; classValue: string | null }
+type Ended = Omit<Parameters<typeof coverOf>[1] & Parameters<typeof shareOf>[1], 'id'> & {
+  studentId: number
+  classId: number
+  isLate: boolean
+  answeredAt: string | null
+  mark: string
+}
 
-function stateBefore({
-  isLate,
-  answeredAt,
-  mark,
-  classValue,
-}: Ended): 'done' | 'charged' | 'passed' | 'waiting' {
+async function stateBefore(
+  db: TenantDb,
+  { isLate, answeredAt, mark, studentId, classId: id, ...lesson }: Ended,
+): Promise<'done' | 'charged' | 'passed' | 'waiting'> {
   if (mark === 'absent') return 'charged'
   if (!isLate) return 'done'
   if (answeredAt !== null) return 'passed'
+  const isWorth = (await shareOf(db, { id, ...lesson }, studentId)) > 0n
 
-  return classValue === null ? 'done' : 'waiting'
+  return isWorth || (await coverOf(db, { id, ...lesson }, studentId)).kind ? 'waiting' : 'done'
 }

@@ -1,5 +1,6 @@
 import { addDays } from '@lectern/contract/calendar.ts'
 import type { AbsenceRules } from '@lectern/contract/families/absence-rules.contract.ts'
+import type { PlanKind } from '@lectern/contract/tuition/plans/plan-values.ts'
 
 const hour = 3_600_000
 
@@ -19,8 +20,10 @@ export type Consequences = {
   /** Until when it was or is free, in milliseconds since 1970. */
   freeUntil: number
   cost: Cost
-  /** What it would be, of the smallest unit; 0 where the class has no price. */
+  /** What it would be, of the smallest unit; 0 where the class has no price or a plan stands for it. */
   share: bigint
+  /** The plan that would stand for it. */
+  plan: PlanKind | null
   earned: Earned
 }
 
@@ -33,6 +36,7 @@ export type Missed = {
   date: string
   isAlone: boolean
   share: bigint
+  plan: PlanKind | null
   /** The class makes up for one that was missed before. */
   isMakeUp: boolean
   /** Of this half-year, without this one. */
@@ -41,7 +45,8 @@ export type Missed = {
 
 /** The one place that knows what follows from an absence: read to the family before, done afterwards. */
 export function consequencesOf(missed: Missed): Consequences {
-  const { rules, now, from, isAlone, share } = missed
+  const { rules, now, from, isAlone, plan } = missed
+  const share = plan ? 0n : missed.share
   const freeUntil = from - rules.noticeHours * hour
   const isLate = now > freeUntil
 
@@ -50,8 +55,9 @@ export function consequencesOf(missed: Missed): Consequences {
     isLate,
     noticeHours: rules.noticeHours,
     freeUntil,
-    cost: !isLate || share === 0n ? 'nothing' : rules.late === 'charged' ? 'charged' : 'decided',
+    cost: !isLate || (share === 0n && !plan) ? 'nothing' : rules.late === 'charged' ? 'charged' : 'decided',
     share,
+    plan,
     earned: earnedBy(missed, isLate),
   }
 }

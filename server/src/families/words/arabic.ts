@@ -184,6 +184,12 @@ export const arabic: Record<MessageKey, string> = {
   'absence.decided': 'القرار في احتسابها يعود إلى {teacher}.',
   'absence.decided.how':
     'بقي على الحصة أقل من {hours, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}}، وكان آخر موعد للاعتذار المجاني: {moment}. إن احتُسبت فقيمتها {amount}.',
+  'absence.used': 'ستُخصم الحصة من باقتكم.',
+  'absence.covered': 'تُعدّ الحصة مُقامة، واشتراككم الشهري يشملها.',
+  'absence.decided.used': 'القرار في خصمها من الباقة يعود إلى {teacher}.',
+  'absence.decided.covered': 'القرار في عدّها مُقامة يعود إلى {teacher}.',
+  'absence.planned.how':
+    'بقي على الحصة أقل من {hours, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}}، وكان آخر موعد للاعتذار المجاني: {moment}. لا مبلغ إضافي.',
   'absence.makeUp': 'يمكنكم حجز حصة تعويضية حتى {date}.',
   'absence.makeUp.ask': 'لكم حصة تعويضية حتى {date}.',
   'absence.makeUp.askHow': 'اتفقوا على الموعد مع {teacher}.',
@@ -252,6 +258,8 @@ export const arabic: Record<MessageKey, string> = {
     'عن {title}، {course}، الفائتة في {missed}. {minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتان} few {# دقائق} many {# دقيقة} other {# دقيقة}}، {cost}. يمكنكم الاختيار حتى {until}. الضغط على موعد لا يحجز شيئًا بعد: سترونه مرة أخرى أولًا.',
   'makeUp.about.free': 'دون أي مبلغ إضافي',
   'makeUp.about.cost': '{amount} كما في الحصة الفائتة',
+  'makeUp.about.used': 'تُخصم من باقتكم',
+  'makeUp.about.covered': 'يشملها اشتراككم الشهري',
   'makeUp.taken':
     'حُجز هذا الموعد قبل لحظات: {moment}. لم يُحجز شيء بعد لحصة {student}، وما زالت الحصة التعويضية من حقكم.',
   'makeUp.title': 'حجز حصة {student} التعويضية يوم {day}؟',
@@ -259,6 +267,9 @@ export const arabic: Record<MessageKey, string> = {
   'makeUp.free': 'لا مبلغ إضافي.',
   'makeUp.cost': 'تكلفتها {amount}.',
   'makeUp.cost.how': 'الحصة الفائتة كانت بلا تكلفة.',
+  'makeUp.used': 'ستُخصم من باقتكم.',
+  'makeUp.used.how': 'ما دام فيها رصيد حينها.',
+  'makeUp.covered': 'يشملها اشتراككم الشهري.',
   'makeUp.yes': 'نعم، تأكيد الحجز',
   'move.choose': 'اختيار موعد آخر لحصة {student}',
   'move.another': 'اختيار موعد آخر لحصة {student}',

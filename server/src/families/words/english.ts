@@ -172,6 +172,12 @@ export const english = {
   'absence.decided': '{teacher} decides whether it is charged.',
   'absence.decided.how':
     'This is later than {hours, plural, one {# hour} other {# hours}} before; it was free until {moment}. It would be {amount}.',
+  'absence.used': 'The class is taken from your package.',
+  'absence.covered': 'The class counts as given; your monthly plan covers it.',
+  'absence.decided.used': '{teacher} decides whether it is taken from your package.',
+  'absence.decided.covered': '{teacher} decides whether it counts as given.',
+  'absence.planned.how':
+    'This is later than {hours, plural, one {# hour} other {# hours}} before; it was free until {moment}. There is nothing more to pay.',
   'absence.makeUp': 'You may book a make-up until {date}.',
   'absence.makeUp.ask': 'A make-up is yours until {date}.',
   'absence.makeUp.askHow': 'Ask {teacher} for a time.',
@@ -242,6 +248,8 @@ export const english = {
     'For {title}, {course}, missed on {missed}. {minutes} minutes, {cost}. Choose until {until}. A tap on a time books nothing yet: you see it once more first.',
   'makeUp.about.free': 'nothing more to pay',
   'makeUp.about.cost': '{amount} as the class would have been',
+  'makeUp.about.used': 'taken from your package',
+  'makeUp.about.covered': 'covered by your monthly plan',
   'makeUp.taken':
     '{moment} was booked a moment ago. Nothing is booked for {student} yet, and the make-up is still yours.',
   'makeUp.title': 'Book {student}’s make-up on {day}?',
@@ -249,6 +257,9 @@ export const english = {
   'makeUp.free': 'Nothing more to pay.',
   'makeUp.cost': 'It costs {amount}.',
   'makeUp.cost.how': 'The class that was missed cost nothing.',
+  'makeUp.used': 'It is taken from your package.',
+  'makeUp.used.how': 'As long as something is left of it then.',
+  'makeUp.covered': 'Your monthly plan covers it.',
   'makeUp.yes': 'Yes, book it',
   'move.choose': 'Choose another time for {student}’s class',
   'move.another': 'Choose another time for {student}’s class',

@@ -183,6 +183,12 @@ export const french: Record<MessageKey, string> = {
   'absence.decided': '{teacher} décide si le cours est facturé.',
   'absence.decided.how':
     'Le cours a lieu dans moins de {hours, plural, one {# heure} many {# heures} other {# heures}} ; c’était sans frais jusqu’à {moment}. Le montant serait de {amount}.',
+  'absence.used': 'Le cours est décompté de votre forfait.',
+  'absence.covered': 'Le cours compte comme donné ; votre abonnement mensuel le couvre.',
+  'absence.decided.used': '{teacher} décide si le cours est décompté de votre forfait.',
+  'absence.decided.covered': '{teacher} décide si le cours compte comme donné.',
+  'absence.planned.how':
+    'Le cours a lieu dans moins de {hours, plural, one {# heure} many {# heures} other {# heures}} ; c’était sans frais jusqu’à {moment}. Rien de plus à payer.',
   'absence.makeUp': 'Vous pouvez réserver un cours de rattrapage jusqu’au {date}.',
   'absence.makeUp.ask': 'Vous avez droit à un cours de rattrapage jusqu’au {date}.',
   'absence.makeUp.askHow': 'Voyez l’horaire avec {teacher}.',
@@ -253,6 +259,8 @@ export const french: Record<MessageKey, string> = {
     'Pour le cours manqué : {title}, {course}, {missed}. {minutes} minutes, {cost}. Date limite pour choisir : {until}. Toucher un horaire ne réserve encore rien : vous pourrez d’abord vérifier.',
   'makeUp.about.free': 'rien de plus à payer',
   'makeUp.about.cost': '{amount}, le prix du cours manqué',
+  'makeUp.about.used': 'décompté de votre forfait',
+  'makeUp.about.covered': 'compris dans votre abonnement mensuel',
   'makeUp.taken':
     'Cet horaire vient d’être réservé : {moment}. Rien n’est encore réservé pour {student}, et vous avez toujours droit au rattrapage.',
   'makeUp.title': 'Réserver le rattrapage pour {student} : {day} ?',
@@ -260,6 +268,9 @@ export const french: Record<MessageKey, string> = {
   'makeUp.free': 'Rien de plus à payer.',
   'makeUp.cost': 'Il coûte {amount}.',
   'makeUp.cost.how': 'Le cours manqué n’a rien coûté.',
+  'makeUp.used': 'Il est décompté de votre forfait.',
+  'makeUp.used.how': 'S’il en reste assez à ce moment-là.',
+  'makeUp.covered': 'Votre abonnement mensuel le couvre.',
   'makeUp.yes': 'Oui, réserver',
   'move.choose': 'Choisissez un autre horaire de cours pour {student}',
   'move.another': 'Choisissez un autre horaire de cours pour {student}',

@@ -179,6 +179,12 @@ export const german: Record<MessageKey, string> = {
   'absence.decided': '{teacher} entscheidet, ob der Unterricht berechnet wird.',
   'absence.decided.how':
     'Bis zum Beginn {hours, plural, one {ist es weniger als # Stunde} other {sind es weniger als # Stunden}}; kostenlos war es bis {moment}. Es würde {amount} kosten.',
+  'absence.used': 'Die Stunde wird von Ihrem Paket abgezogen.',
+  'absence.covered': 'Die Stunde gilt als gehalten; Ihr Monatsbeitrag deckt sie ab.',
+  'absence.decided.used': '{teacher} entscheidet, ob die Stunde von Ihrem Paket abgezogen wird.',
+  'absence.decided.covered': '{teacher} entscheidet, ob die Stunde als gehalten gilt.',
+  'absence.planned.how':
+    'Bis zum Beginn {hours, plural, one {ist es weniger als # Stunde} other {sind es weniger als # Stunden}}; kostenlos war es bis {moment}. Sie zahlen nichts weiter.',
   'absence.makeUp': 'Sie können bis zum {date} eine Nachholstunde buchen.',
   'absence.makeUp.ask': 'Sie haben bis zum {date} eine Nachholstunde gut.',
   'absence.makeUp.askHow': 'Fragen Sie {teacher} nach einem Termin.',
@@ -249,6 +255,8 @@ export const german: Record<MessageKey, string> = {
     'Für {title}, {course}, versäumt am {missed}. {minutes} Minuten, {cost}. Wählen Sie bis zum {until}. Wenn Sie einen Termin antippen, ist noch nichts gebucht: Sie sehen ihn erst noch einmal.',
   'makeUp.about.free': 'ohne weitere Kosten',
   'makeUp.about.cost': '{amount} wie für die versäumte Stunde',
+  'makeUp.about.used': 'von Ihrem Paket abgezogen',
+  'makeUp.about.covered': 'mit dem Monatsbeitrag bezahlt',
   'makeUp.taken':
     'Gerade eben vergeben: {moment}. Für {student} ist noch nichts gebucht, und die Nachholstunde bleibt Ihnen.',
   'makeUp.title': 'Nachholstunde von {student} für {day} buchen?',
@@ -256,6 +264,9 @@ export const german: Record<MessageKey, string> = {
   'makeUp.free': 'Sie zahlen nichts weiter.',
   'makeUp.cost': 'Sie kostet {amount}.',
   'makeUp.cost.how': 'Die versäumte Stunde hat nichts gekostet.',
+  'makeUp.used': 'Sie wird von Ihrem Paket abgezogen.',
+  'makeUp.used.how': 'Solange dann noch etwas davon übrig ist.',
+  'makeUp.covered': 'Ihr Monatsbeitrag deckt sie ab.',
   'makeUp.yes': 'Ja, buchen',
   'move.choose': 'Neuen Termin für die Stunde von {student} wählen',
   'move.another': 'Anderen Termin für die Stunde von {student} wählen',

@@ -180,6 +180,12 @@ export const italian: Record<MessageKey, string> = {
   'absence.decided': '{teacher} decide se va pagata.',
   'absence.decided.how':
     '{hours, plural, one {Manca meno di # ora} many {Mancano meno di # ore} other {Mancano meno di # ore}} alla lezione; si poteva disdire gratis fino a {moment}. L’importo sarebbe {amount}.',
+  'absence.used': 'La lezione viene scalata dal pacchetto.',
+  'absence.covered': 'La lezione conta come svolta: è compresa nella quota mensile.',
+  'absence.decided.used': '{teacher} decide se viene scalata dal pacchetto.',
+  'absence.decided.covered': '{teacher} decide se conta come svolta.',
+  'absence.planned.how':
+    '{hours, plural, one {Manca meno di # ora} many {Mancano meno di # ore} other {Mancano meno di # ore}} alla lezione; si poteva disdire gratis fino a {moment}. Nient’altro da pagare.',
   'absence.makeUp': 'Si può prenotare una lezione di recupero. Scadenza: {date}.',
   'absence.makeUp.ask': 'Spetta una lezione di recupero. Scadenza: {date}.',
   'absence.makeUp.askHow': 'L’orario si concorda con {teacher}.',
@@ -250,6 +256,8 @@ export const italian: Record<MessageKey, string> = {
     'Per la lezione persa: {title}, {course}, {missed}. {minutes} minuti, {cost}. Da scegliere entro: {until}. Toccando un orario non si prenota ancora nulla: prima lo si può ricontrollare.',
   'makeUp.about.free': 'nient’altro da pagare',
   'makeUp.about.cost': '{amount}, come sarebbe costata la lezione',
+  'makeUp.about.used': 'scalata dal pacchetto',
+  'makeUp.about.covered': 'compresa nella quota mensile',
   'makeUp.taken':
     'Questo orario è appena stato preso: {moment}. Per {student} non è ancora prenotato nulla e la lezione di recupero resta disponibile.',
   'makeUp.title': 'Prenotare il recupero di {student} per {day}?',
@@ -257,6 +265,9 @@ export const italian: Record<MessageKey, string> = {
   'makeUp.free': 'Nient’altro da pagare.',
   'makeUp.cost': 'Costa {amount}.',
   'makeUp.cost.how': 'La lezione persa non è stata pagata.',
+  'makeUp.used': 'Viene scalata dal pacchetto.',
+  'makeUp.used.how': 'Se allora ne resta ancora.',
+  'makeUp.covered': 'È compresa nella quota mensile.',
   'makeUp.yes': 'Sì, prenota',
   'move.choose': 'Scelga un altro orario per la lezione di {student}',
   'move.another': 'Scelga un altro orario per la lezione di {student}',

@@ -185,6 +185,12 @@ export const polish: Record<MessageKey, string> = {
   'absence.decided': '{teacher} zdecyduje, czy lekcja będzie płatna.',
   'absence.decided.how':
     'Do lekcji zostało mniej niż {hours, plural, one {# godzina} few {# godziny} many {# godzin} other {# godziny}}; termin bezpłatnego odwołania minął: {moment}. Opłata wyniosłaby {amount}.',
+  'absence.used': 'Lekcja zostanie odliczona z pakietu.',
+  'absence.covered': 'Lekcja liczy się jako odbyta; obejmuje ją opłata miesięczna.',
+  'absence.decided.used': '{teacher} zdecyduje, czy lekcja zostanie odliczona z pakietu.',
+  'absence.decided.covered': '{teacher} zdecyduje, czy lekcja liczy się jako odbyta.',
+  'absence.planned.how':
+    'Do lekcji zostało mniej niż {hours, plural, one {# godzina} few {# godziny} many {# godzin} other {# godziny}}; termin bezpłatnego odwołania minął: {moment}. Bez dopłaty.',
   'absence.makeUp': 'Lekcję w zamian można umówić do {date}.',
   'absence.makeUp.ask': 'Lekcję można odrobić do {date}.',
   'absence.makeUp.askHow': 'Termin ustala {teacher}, proszę zapytać.',
@@ -255,6 +261,8 @@ export const polish: Record<MessageKey, string> = {
     'Za opuszczoną lekcję: {title}, {course}, {missed}. {minutes, plural, one {# minuta} few {# minuty} many {# minut} other {# minuty}}, {cost}. Termin można wybrać do {until}. Dotknięcie terminu niczego jeszcze nie rezerwuje: najpierw pokażemy go jeszcze raz.',
   'makeUp.about.free': 'bez dopłaty',
   'makeUp.about.cost': '{amount} jak za tamtą lekcję',
+  'makeUp.about.used': 'z pakietu',
+  'makeUp.about.covered': 'w ramach opłaty miesięcznej',
   'makeUp.taken':
     'Przed chwilą zajęto: {moment}. {student} nie ma jeszcze nowego terminu, a lekcja do odrobienia nadal na Państwa czeka.',
   'makeUp.title': 'Umówić odrabianie: {student}, {day}?',
@@ -262,6 +270,9 @@ export const polish: Record<MessageKey, string> = {
   'makeUp.free': 'Bez dopłaty.',
   'makeUp.cost': 'Koszt: {amount}.',
   'makeUp.cost.how': 'Opuszczona lekcja nic nie kosztowała.',
+  'makeUp.used': 'Zostanie odliczona z pakietu.',
+  'makeUp.used.how': 'O ile do tego czasu coś w nim zostanie.',
+  'makeUp.covered': 'Obejmuje ją opłata miesięczna.',
   'makeUp.yes': 'Tak, umów',
   'move.choose': 'Nowy termin lekcji: {student}',
   'move.another': 'Inny termin lekcji: {student}',

@@ -178,6 +178,12 @@ export const portuguese: Record<MessageKey, string> = {
   'absence.decided': '{teacher} decide se é cobrada.',
   'absence.decided.how':
     '{hours, plural, one {Falta menos de # hora} many {Faltam menos de # horas} other {Faltam menos de # horas}} para a aula; o prazo para avisar sem cobrança era {moment}. O valor seria de {amount}.',
+  'absence.used': 'A aula é descontada do pacote.',
+  'absence.covered': 'A aula conta como dada; está incluída na mensalidade.',
+  'absence.decided.used': '{teacher} decide se é descontada do pacote.',
+  'absence.decided.covered': '{teacher} decide se conta como dada.',
+  'absence.planned.how':
+    '{hours, plural, one {Falta menos de # hora} many {Faltam menos de # horas} other {Faltam menos de # horas}} para a aula; o prazo para avisar sem cobrança era {moment}. Nada mais a pagar.',
   'absence.makeUp': 'É possível marcar uma aula de reposição até {date}.',
   'absence.makeUp.ask': 'Há direito a uma aula de reposição até {date}.',
   'absence.makeUp.askHow': 'O horário é combinado com {teacher}.',
@@ -248,6 +254,8 @@ export const portuguese: Record<MessageKey, string> = {
     'Pela aula perdida: {title}, {course}, {missed}. {minutes} minutos, {cost}. Para escolher até {until}. Tocar num horário ainda não marca nada: antes é possível conferir.',
   'makeUp.about.free': 'nada mais a pagar',
   'makeUp.about.cost': '{amount}, o preço da aula perdida',
+  'makeUp.about.used': 'descontada do pacote',
+  'makeUp.about.covered': 'incluída na mensalidade',
   'makeUp.taken':
     'Este horário acaba de ser ocupado: {moment}. Ainda não há nada marcado para {student} e a aula de reposição continua disponível.',
   'makeUp.title': 'Marcar a reposição de {student} para {day}?',
@@ -255,6 +263,9 @@ export const portuguese: Record<MessageKey, string> = {
   'makeUp.free': 'Nada mais a pagar.',
   'makeUp.cost': 'Custa {amount}.',
   'makeUp.cost.how': 'A aula perdida não custou nada.',
+  'makeUp.used': 'É descontada do pacote.',
+  'makeUp.used.how': 'Se até lá ainda restar algo nele.',
+  'makeUp.covered': 'Está incluída na mensalidade.',
   'makeUp.yes': 'Sim, marcar',
   'move.choose': 'Escolha outro horário para a aula de {student}',
   'move.another': 'Escolha outro horário para a aula de {student}',

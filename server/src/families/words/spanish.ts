@@ -181,6 +181,12 @@ export const spanish: Record<MessageKey, string> = {
   'absence.decided': '{teacher} decide si se cobra.',
   'absence.decided.how':
     '{hours, plural, one {Falta menos de # hora} many {Faltan menos de # horas} other {Faltan menos de # horas}} para la clase; el plazo para avisar sin cargo era: {moment}. El importe sería de {amount}.',
+  'absence.used': 'La clase se descuenta de su bono.',
+  'absence.covered': 'La clase cuenta como dada; su cuota mensual la cubre.',
+  'absence.decided.used': '{teacher} decide si se descuenta de su bono.',
+  'absence.decided.covered': '{teacher} decide si cuenta como dada.',
+  'absence.planned.how':
+    '{hours, plural, one {Falta menos de # hora} many {Faltan menos de # horas} other {Faltan menos de # horas}} para la clase; el plazo para avisar sin cargo era: {moment}. No hay nada más que pagar.',
   'absence.makeUp': 'Puede reservar una clase de recuperación hasta el {date}.',
   'absence.makeUp.ask': 'Tiene una clase de recuperación hasta el {date}.',
   'absence.makeUp.askHow': 'Acuerde la hora con {teacher}.',
@@ -251,6 +257,8 @@ export const spanish: Record<MessageKey, string> = {
     'Por la clase perdida: {title}, {course}, {missed}. {minutes} minutos, {cost}. Fecha límite para elegir: {until}. Al tocar una hora todavía no se reserva nada: antes podrá revisarla.',
   'makeUp.about.free': 'nada más que pagar',
   'makeUp.about.cost': '{amount}, lo que habría costado la clase',
+  'makeUp.about.used': 'se descuenta de su bono',
+  'makeUp.about.covered': 'incluida en su cuota mensual',
   'makeUp.taken':
     'Esta hora se acaba de ocupar: {moment}. Todavía no hay nada reservado para {student} y la clase de recuperación sigue disponible.',
   'makeUp.title': '¿Reservar la recuperación de {student} para el {day}?',
@@ -258,6 +266,9 @@ export const spanish: Record<MessageKey, string> = {
   'makeUp.free': 'No hay nada más que pagar.',
   'makeUp.cost': 'Cuesta {amount}.',
   'makeUp.cost.how': 'La clase perdida no se cobró.',
+  'makeUp.used': 'Se descuenta de su bono.',
+  'makeUp.used.how': 'Siempre que para entonces quede algo en él.',
+  'makeUp.covered': 'Su cuota mensual la cubre.',
   'makeUp.yes': 'Sí, reservar',
   'move.choose': 'Elija otra hora para la clase de {student}',
   'move.another': 'Elija otra hora para la clase de {student}',
