@@ -37,7 +37,7 @@ test('nothing of an erased student is found anywhere but in account and invoices
     goes: {
       classes: 2,
       homework: 1,
-      mails: 4,
+      mails: 5,
       link: { openedAt: null },
       files: { count: 1, titles: [canary] },
       coming: { withOthers: 1, alone: 4 },

@@ -205,6 +205,15 @@ export async function plantStudent(server: TestServer) {
     .values([
       { ...mail, key: `a${canary}`, kind: 'message', state: 'sent', studentIds: [studentId] },
       { ...mail, key: `b${canary}`, kind: 'message', state: 'sent', studentIds: [studentId, Number(other)] },
+      {
+        ...mail,
+        key: `f${canary}`,
+        kind: 'message',
+        state: 'sent',
+        reader: 'noor@example.org',
+        address: 'noor@example.org',
+        studentIds: [studentId, Number(other)],
+      },
       { ...mail, key: `c${canary}`, kind: 'code', state: 'sent', studentIds: [] },
       {
         ...mail,
