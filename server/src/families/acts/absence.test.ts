@@ -110,6 +110,9 @@ test('in a group the class goes on: the roll begins with Excused, and recording 
 
   expect(said).toContain('The class goes on with the others.')
   expect((await room.classOf(id)).status).toBe('scheduled')
+  const page = await room.see(pathIn(room.link.url))
+  expect(page).toContain('You can’t come')
+  expect(page).not.toContain('Next class')
   const record = await room.recordOf(id)
   expect(record.marks).toMatchObject([{ studentId: Number(room.ama), mark: 'excused', makeUpOwed: true }])
   expect((await room.owed()).map(({ missed }) => missed.id)).toEqual([id])

@@ -49,7 +49,7 @@ export function absencePageText(view: ActView, page: AbsencePage): string {
   const { word, isNear } = dayOf(shown.from, head)
   const title = say(isNear ? 'absence.title.near' : 'absence.title', { student, day: word })
   const isLate = follows.cost !== 'nothing'
-  const main = html`<main>${headingOf(title, word)}<form class="stack" method="post" action="${path}/classes/${String(classId)}/absence">${isChanged ? tellBox('warn', say('changed'), say('changed.how'), null) : []}${classCard(view, shown)}${isLate ? costBox(view, page) : []}${followCard(say(isLate ? 'followsToo' : 'follows'), linesOf(view, page))}<div class="field"><label for="words">${say('words', { teacher: teacher.callName })} <i>${say('optional')}</i></label><span class="h" id="h">${say(isLate ? 'words.late' : 'words.alone', { teacher: teacher.callName })}</span><textarea id="words" name="words" rows="2" maxlength="${String(maxWords)}" aria-describedby="h"></textarea></div>${hidden('form', form)}<div class="do"><button class="btn dark">${say('absence.yes', { student })}</button><a class="btn" href="${path}">${say(isLate ? 'absence.no.late' : 'absence.no', { student })}</a></div>${canMove ? html`<p class="minor">${say('absence.move')} <a href="${path}/classes/${String(classId)}/move">${say('absence.move.link')}</a></p>` : []}</form></main>`
+  const main = html`<main>${headingOf(title, word)}<form class="stack" method="post" action="${path}/classes/${String(classId)}/absence">${isChanged ? tellBox('warn', say('changed'), say('changed.how'), null) : []}${classCard(view, shown)}${isLate ? costBox(view, page) : []}${followCard(say(isLate ? 'followsToo' : 'follows'), linesOf(view, page))}<div class="field"><label for="words">${say('words', { teacher: teacher.callName })} <i>${say('optional')}</i></label><span class="h" id="h">${say(isLate ? 'words.late' : 'words.alone', { teacher: teacher.callName })}</span><textarea id="words" name="words" rows="2" maxlength="${String(maxWords)}" aria-describedby="h"></textarea></div>${hidden('form', form)}<div class="do"><button class="btn dark">${say('absence.yes', { student })}</button> <a class="btn" href="${path}">${say(isLate ? 'absence.no.late' : 'absence.no', { student })}</a></div>${canMove ? html`<p class="minor">${say('absence.move')} <a href="${path}/classes/${String(classId)}/move">${say('absence.move.link')}</a></p>` : []}</form></main>`
 
   return actPage(view, title, main)
 }
@@ -170,7 +170,7 @@ export function absenceDoneText(view: ActView, page: AbsenceDone): string {
   })
   const isToBook = canBook && absence.makeUpUntil !== null
   const back = `${path}/acts/${absence.id}/back`
-  const main = html`<main>${headingOf(title, word)}${head.hasAddress ? html`<p class="sub">${say('mailed')}</p>` : []}<div class="stack">${classCard(view, shown, true)}${followCard(say('now'), doneLines(view, page))}<div class="do">${isToBook ? html`<a class="btn dark" href="${path}/classes/${String(absence.classId)}/make-up">${say('toBook')}</a>` : []}<a class="btn" href="${path}">${say(isToBook ? 'later' : 'toClasses', { student })}</a></div>${canGoBack ? html`<section class="card owed"><span class="grow"><b>${say('afterAll.offer', { student })}</b><span>${say(absence.isAlone ? 'afterAll.until' : 'afterAll.until.group')}</span></span><a class="btn" href="${back}">${say('afterAll.button')}</a></section>` : []}</div></main>`
+  const main = html`<main>${headingOf(title, word)}${head.hasAddress ? html`<p class="sub">${say('mailed')}</p>` : []}<div class="stack">${classCard(view, shown, true)}${followCard(say('now'), doneLines(view, page))}<div class="do">${isToBook ? html`<a class="btn dark" href="${path}/classes/${String(absence.classId)}/make-up">${say('toBook')}</a>` : []}<a class="btn" href="${path}">${say(isToBook ? 'later' : 'toClasses', { student })}</a></div>${canGoBack ? html`<section class="card owed"><span class="grow"><b>${say('afterAll.offer', { student })}</b> <span>${say(absence.isAlone ? 'afterAll.until' : 'afterAll.until.group')}</span></span> <a class="btn" href="${back}">${say('afterAll.button')}</a></section>` : []}</div></main>`
 
   return actPage(view, title, main)
 }
@@ -244,7 +244,7 @@ export function afterAllPageText(
       more: head.hasAddress ? say('absence.mail') : undefined,
     },
   ]
-  const main = html`<main>${headingOf(title, word)}<form class="stack" method="post" action="${path}/acts/${String(absence.id)}/back">${classCard(view, shown)}${followCard(say('follows'), lines)}${hidden('form', form)}<div class="do"><button class="btn dark">${say('afterAll.yes', { student })}</button><a class="btn" href="${path}">${say('afterAll.no')}</a></div></form></main>`
+  const main = html`<main>${headingOf(title, word)}<form class="stack" method="post" action="${path}/acts/${String(absence.id)}/back">${classCard(view, shown)}${followCard(say('follows'), lines)}${hidden('form', form)}<div class="do"><button class="btn dark">${say('afterAll.yes', { student })}</button> <a class="btn" href="${path}">${say('afterAll.no')}</a></div></form></main>`
 
   return actPage(view, title, main)
 }
@@ -261,7 +261,7 @@ export function afterAllDoneText(
     student,
     day: word,
   })
-  const main = html`<main>${headingOf(title, word)}${head.hasAddress ? html`<p class="sub">${say('mailed')}</p>` : []}<div class="stack">${classCard(view, shown)}<div class="do"><a class="btn dark" href="${path}">${say('toClasses', { student })}</a></div><section class="card owed"><span class="grow"><b>${say('afterAll.again')}</b><span>${say('afterAll.again.how', { student })}</span></span><a class="btn" href="${path}/classes/${String(request.classId)}/absence">${say('row.absence')}</a></section></div></main>`
+  const main = html`<main>${headingOf(title, word)}${head.hasAddress ? html`<p class="sub">${say('mailed')}</p>` : []}<div class="stack">${classCard(view, shown)}<div class="do"><a class="btn dark" href="${path}">${say('toClasses', { student })}</a></div><section class="card owed"><span class="grow"><b>${say('afterAll.again')}</b> <span>${say('afterAll.again.how', { student })}</span></span> <a class="btn" href="${path}/classes/${String(request.classId)}/absence">${say('row.absence')}</a></section></div></main>`
 
   return actPage(view, title, main)
 }

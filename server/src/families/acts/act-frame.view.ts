@@ -45,9 +45,9 @@ export function classCard({ head }: ActView, shown: Shown, isOff = false): Html 
       ? say('inMinutes', { day: capitalized(nearWord(from, now, zones.shown) ?? day), minutes })
       : day
 
-  return html`<section class="now ${hueOf(color)}${isOff ? ' off' : ''}" aria-label="${say('theClass')}"><p class="st"><span class="grow">${when}</span><span>${course}</span></p><h2>${title}</h2><div class="clocks"><div><b>${spanIn(zones.shown, from, to)}</b><span>${say(isOwn ? 'yourTime' : 'cityAlone', { city: cityName(zones.shown) })}</span></div>${
+  return html`<section class="now ${hueOf(color)}${isOff ? ' off' : ''}" aria-label="${say('theClass')}"><p class="st"><span class="grow">${when}</span> <span>${course}</span></p><h2>${title}</h2><div class="clocks"><div><b>${spanIn(zones.shown, from, to)}</b> <span>${say(isOwn ? 'yourTime' : 'cityAlone', { city: cityName(zones.shown) })}</span></div>${
     differ(zones.shown, zones.teacher, from)
-      ? html`<div><b class="other">${spanIn(zones.teacher, from, to)}</b><span>${say('theirTime', { city: cityName(zones.teacher), teacher: teacher.callName })}</span></div>`
+      ? html`<div><b class="other">${spanIn(zones.teacher, from, to)}</b> <span>${say('theirTime', { city: cityName(zones.teacher), teacher: teacher.callName })}</span></div>`
       : []
   }</div></section>`
 }
@@ -58,7 +58,7 @@ export type Line = { icon: IconName; text: string; more?: string | undefined; is
 export const followCard = (title: string, lines: readonly Line[]): Html =>
   html`<section class="card follow" aria-labelledby="f"><h2 id="f">${title}</h2><ul>${lines.map(
     ({ icon: name, text, more, isMain }) =>
-      html`<li class="${isMain ? 'main good' : ''}">${icon(name, 'large')}<div><b>${text}</b>${more ? html`<span>${more}</span>` : []}</div></li>`,
+      html`<li class="${isMain ? 'main good' : ''}">${icon(name, 'large')}<div><b>${text}</b> ${more ? html`<span>${more}</span>` : []}</div></li>`,
   )}</ul></section>`
 
 /** What must not be missed. */

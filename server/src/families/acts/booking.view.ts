@@ -182,7 +182,7 @@ export function confirmPageText(view: ActView, page: ConfirmPage): string {
       more: head.hasAddress ? say('absence.mail') : undefined,
     },
   ]
-  const main = html`<main>${headingOf(title, word)}<form class="stack" method="post" action="${action}">${isChanged ? tellBox('warn', say('changed'), say('changed.how'), null) : []}${classCard(view, shown)}${followCard(say('follows'), lines)}${hidden('form', form)}${hidden('time', time)}<div class="do"><button class="btn dark">${say(isAsked ? 'book.yes.ask' : `${act}.yes`)}</button><a class="btn" href="${linkOf(view, page, {})}">${say('book.other')}</a></div></form></main>`
+  const main = html`<main>${headingOf(title, word)}<form class="stack" method="post" action="${action}">${isChanged ? tellBox('warn', say('changed'), say('changed.how'), null) : []}${classCard(view, shown)}${followCard(say('follows'), lines)}${hidden('form', form)}${hidden('time', time)}<div class="do"><button class="btn dark">${say(isAsked ? 'book.yes.ask' : `${act}.yes`)}</button> <a class="btn" href="${linkOf(view, page, {})}">${say('book.other')}</a></div></form></main>`
 
   return actPage(view, title, main)
 }
@@ -212,7 +212,7 @@ export function bookingDoneText(view: ActView, page: BookingDone): string {
       ? say('book.declined', values)
       : say(isWaiting ? 'book.asked' : isNear ? 'book.done.near' : 'book.done', values)
   const held = request.lapsesAt === null ? '' : momentText(Date.parse(request.lapsesAt), now, zones.shown)
-  const main = html`<main>${headingOf(title, word)}${isWaiting && !hasLapsed ? html`<p class="sub">${say('book.held', { teacher: teacher.callName, until: held })}</p>` : request.answer ? html`<p class="sub">${request.answer}</p>` : head.hasAddress ? html`<p class="sub">${say('mailed')}</p>` : []}<div class="stack">${classCard(view, shown, isOff)}<div class="do"><a class="btn dark" href="${path}">${say('toClasses', { student })}</a></div>${isWaiting && !hasLapsed ? html`<section class="card owed"><span class="grow"><b>${say('book.back')}</b><span>${say('book.back.how')}</span></span><a class="btn" href="${path}/acts/${String(request.id)}/back">${say('row.leave')}</a></section>` : []}</div></main>`
+  const main = html`<main>${headingOf(title, word)}${isWaiting && !hasLapsed ? html`<p class="sub">${say('book.held', { teacher: teacher.callName, until: held })}</p>` : request.answer ? html`<p class="sub">${request.answer}</p>` : head.hasAddress ? html`<p class="sub">${say('mailed')}</p>` : []}<div class="stack">${classCard(view, shown, isOff)}<div class="do"><a class="btn dark" href="${path}">${say('toClasses', { student })}</a></div>${isWaiting && !hasLapsed ? html`<section class="card owed"><span class="grow"><b>${say('book.back')}</b> <span>${say('book.back.how')}</span></span> <a class="btn" href="${path}/acts/${String(request.id)}/back">${say('row.leave')}</a></section>` : []}</div></main>`
 
   return actPage(view, title, main)
 }
@@ -226,7 +226,7 @@ export function leavePageText(
   const { word } = dayOf(shown.from, head)
   const title = say('leave.title', { day: word })
   const lines: Line[] = [{ icon: 'clock', text: say('leave.time') }]
-  const main = html`<main>${headingOf(title, word)}<form class="stack" method="post" action="${path}/acts/${String(request.id)}/back">${classCard(view, shown)}${followCard(say('follows'), lines)}${hidden('form', form)}<div class="do"><button class="btn dark">${say('row.leave')}</button><a class="btn" href="${path}">${say('leave.no')}</a></div></form></main>`
+  const main = html`<main>${headingOf(title, word)}<form class="stack" method="post" action="${path}/acts/${String(request.id)}/back">${classCard(view, shown)}${followCard(say('follows'), lines)}${hidden('form', form)}<div class="do"><button class="btn dark">${say('row.leave')}</button> <a class="btn" href="${path}">${say('leave.no')}</a></div></form></main>`
 
   return actPage(view, title, main)
 }

@@ -12,7 +12,7 @@ export const owedCards = (page: FamilyPage, { owed, makeUp }: PageActs, path: st
     ? []
     : owed.map(
         ({ id, title, course, scheduledAt, until, asked }) =>
-          html`<section class="card owed o1" aria-labelledby="owed${String(id)} for${String(id)}"><span class="ring">${icon('again', 'large')}</span><span class="grow"><b id="owed${String(id)}">${say('owed.title')}</b><span id="for${String(id)}">${
+          html`<section class="card owed o1" aria-labelledby="owed${String(id)} for${String(id)}"><span class="ring">${icon('again', 'large')}</span> <span class="grow"><b id="owed${String(id)}">${say('owed.title')}</b> <span id="for${String(id)}">${
             asked
               ? askedText('owed.asked', asked, page)
               : say('owed.until', {
@@ -21,7 +21,7 @@ export const owedCards = (page: FamilyPage, { owed, makeUp }: PageActs, path: st
                   missed: longDate(scheduledAt),
                   until: longDate(until),
                 })
-          }</span></span>${
+          }</span></span> ${
             asked
               ? html`<a class="act" href="${path}/acts/${String(asked.id)}/back">${say('row.leave')}</a>`
               : html`<a class="btn" href="${path}/classes/${String(id)}/make-up">${say('owed.book')}</a>`

@@ -17,7 +17,7 @@ export function actLinks({ id, title, from }: ShownClass, page: FamilyPage, path
   const about = `${title}, ${dayIn(page.zones.shown, from)}`
   const to = (act: string): string => `${path}/classes/${id}/${act}`
 
-  return html`<span class="acts">${may.canSayAbsence ? linkTo({ text: say('row.absence'), href: to('absence'), about }) : []}${may.canMove ? linkTo({ text: say('row.move'), href: to('move'), about }) : []}</span>`
+  return html`<span class="acts">${may.canSayAbsence ? linkTo({ text: say('row.absence'), href: to('absence'), about }) : []} ${may.canMove ? linkTo({ text: say('row.move'), href: to('move'), about }) : []}</span>`
 }
 
 /** What the family said or asked about a class, and the way back. */

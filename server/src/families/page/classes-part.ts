@@ -4,7 +4,7 @@ import { weeksShown } from '@lectern/contract/families/link-parts.ts'
 import { webLink } from '@lectern/contract/web-link.ts'
 import { type Html, html } from '../../platform/html.ts'
 import { nearWord } from '../acts/moments.ts'
-import { actLinks, standingLine } from '../acts/row-acts.view.ts'
+import { actLinks, askedText, standingLine } from '../acts/row-acts.view.ts'
 import { cityName, numberWord, say } from '../words/say.ts'
 import { capitalized, clockIn, dateInZone, dayIn, longDateIn, spanIn, weekdayIn } from './clock-words.ts'
 import { icon } from './icons.ts'
@@ -18,24 +18,31 @@ const day = 86_400_000
 export const hueOf = (color: string): string =>
   `hue k${Math.max(0, (courseColors as readonly string[]).indexOf(color))}`
 
-export const isCancelled = ({ status }: ShownClass): boolean => status === 'cancelled'
+type Acts = Pick<FamilyPage, 'acts'>
+
+const standingOn = ({ id }: ShownClass, { acts }: Acts) => acts?.byClass.get(id)?.standing ?? null
+
+/** Cancelled, or the student is away: a class of a group goes on without them. */
+const isOff = (row: ShownClass, page: Acts): boolean =>
+  row.status === 'cancelled' || standingOn(row, page)?.act === 'absence'
 
 /** What is under way or comes next stands alone above the others. */
-export const findLead = (classes: readonly ShownClass[]): ShownClass | undefined =>
-  classes.find((each) => !isCancelled(each))
+export const findLead = (classes: readonly ShownClass[], page: Acts): ShownClass | undefined =>
+  classes.find((each) => !isOff(each, page))
 
 export function leadCard(lead: ShownClass, page: FamilyPage, path: string): Html {
   const { title, course, color, courseLink, from, to } = lead
   const { shown, own, teacher } = page.zones
   const joinUrl = courseLink === null ? null : webLink(courseLink)
   const isOwn = own === null || isSameZone(shown, own)
+  const asked = standingOn(lead, page)
 
   return html`<section class="now ${hueOf(color)} o1" aria-labelledby="lead">
-<p class="st">${from <= page.now ? html`<i></i>` : []}<span class="grow">${whenText(lead, page)}</span><span class="wide">${course}</span></p>
+<p class="st">${from <= page.now ? html`<i></i>` : []}<span class="grow">${whenText(lead, page)}</span> <span class="wide">${course}</span></p>
 <h2 id="lead">${title}</h2><p class="slim">${course}</p>
-<div class="clocks"><div><b>${spanIn(shown, from, to)}</b><span>${say(isOwn ? 'yourTime' : 'cityAlone', { city: cityName(shown) })}</span></div>
-${differ(shown, teacher, from) ? html`<div><b class="other">${spanIn(teacher, from, to)}</b><span>${say('theirTime', { city: cityName(teacher), teacher: page.teacher.callName })}</span></div>` : []}
-${joinUrl ? html`<a class="btn dark big" href="${joinUrl}" rel="noopener noreferrer">${icon('video', 'large')}${say('lead.join')}</a>` : []}${actLinks(lead, page, path)}</div></section>`
+<div class="clocks"><div><b>${spanIn(shown, from, to)}</b> <span>${say(isOwn ? 'yourTime' : 'cityAlone', { city: cityName(shown) })}</span></div>
+${differ(shown, teacher, from) ? html`<div><b class="other">${spanIn(teacher, from, to)}</b> <span>${say('theirTime', { city: cityName(teacher), teacher: page.teacher.callName })}</span></div>` : []}
+${joinUrl ? html`<a class="btn dark big" href="${joinUrl}" rel="noopener noreferrer">${icon('video', 'large')}${say('lead.join')}</a> ` : []}${actLinks(lead, page, path)}</div>${asked ? html`<p class="asked">${askedText('row.asked', asked, page)}</p>` : []}</section>`
 }
 
 function whenText({ from, to }: ShownClass, { now, zones }: FamilyPage): string {
@@ -83,10 +90,10 @@ function dayRows(rows: readonly ShownClass[], page: FamilyPage, path: string): H
 
 function classRow(row: ShownClass, page: FamilyPage, path: string): Html {
   const { zones, now, acts } = page
-  const { id, title, course, color, from, to, courseLink, isAlone } = row
-  const standing = acts?.byClass.get(id)?.standing ?? null
+  const { title, course, color, from, to, courseLink, isAlone } = row
+  const standing = standingOn(row, page)
   const isAway = standing?.act === 'absence'
-  const off = isCancelled(row) || isAway
+  const off = isOff(row, page)
   const joinUrl = !off && from - now < day && courseLink !== null ? webLink(courseLink) : null
   const minutes = (to - from) / 60_000
   const inCourse = say(acts && !isAlone ? 'row.inGroup' : 'row.inCourse', { course, minutes })
@@ -98,7 +105,7 @@ function classRow(row: ShownClass, page: FamilyPage, path: string): Html {
         ? say('row.cancelled')
         : null
 
-  return html`<li class="c${off ? ' x' : ''}"><span class="t"><b>${clockIn(zones.shown, from)}</b>${there(from, zones)}</span><span class="spine ${hueOf(color)}"></span><span class="w"><b>${title}</b><span>${off ? course : inCourse}</span></span>${badge === null ? [] : html`<span class="badge">${badge}</span>`}${joinUrl ? html`<a class="btn" href="${joinUrl}" rel="noopener noreferrer" aria-label="${say('row.joinThis', { title })}">${say('row.join')}</a>` : []}${actLinks(row, page, path)}${standing ? standingLine(standing, page, path) : []}</li>`
+  return html`<li class="c${off ? ' x' : ''}"><span class="t"><b>${clockIn(zones.shown, from)}</b> ${there(from, zones)}</span> <span class="spine ${hueOf(color)}"></span> <span class="w"><b>${title}</b> <span>${off ? course : inCourse}</span></span> ${badge === null ? [] : html`<span class="badge">${badge}</span> `}${joinUrl ? html`<a class="btn" href="${joinUrl}" rel="noopener noreferrer" aria-label="${say('row.joinThis', { title })}">${say('row.join')}</a> ` : []}${actLinks(row, page, path)}${standing ? standingLine(standing, page, path) : []}</li>`
 }
 
 function there(at: number, { shown, teacher }: FamilyPage['zones']): Html | [] {
@@ -109,10 +116,11 @@ function there(at: number, { shown, teacher }: FamilyPage['zones']): Html | [] {
 }
 
 /** Thursday, November 12. One class is under way, two are tomorrow. */
-export function summaryText({ now, zones, classes }: FamilyPage): string {
+export function summaryText(page: FamilyPage): string {
+  const { now, zones, classes } = page
   const today = `${capitalized(dayIn(zones.shown, now))}.`
   if (!classes) return today
-  const held = classes.filter((each) => !isCancelled(each))
+  const held = classes.filter((each) => !isOff(each, page))
   const later = held.filter(({ from }) => from > now)
   const on = (name: string): number =>
     later.filter(({ from }) => nearDay(from, now, zones.shown) === name).length

@@ -31,7 +31,7 @@ export function headingOf(text: string, marked: string): Html {
 
 /** Whose page it is, and how to write to them. */
 export const topBar = (teacher: FamilyHead['teacher']): Html =>
-  html`<header class="top"><span class="ava" aria-hidden="true">${firstCharacters(teacher.name, 1).toUpperCase()}</span><span class="grow"><b>${teacher.name}</b></span>${teacher.email ? html`<a class="btn" href="mailto:${teacher.email}">${icon('mail')}<span class="slim">${say('page.write')}</span><span class="wide">${say('page.writeTo', { teacher: teacher.callName })}</span></a>` : []}</header>`
+  html`<header class="top"><span class="ava" aria-hidden="true">${firstCharacters(teacher.name, 1).toUpperCase()}</span> <span class="grow"><b>${teacher.name}</b></span>${teacher.email ? html`<a class="btn" href="mailto:${teacher.email}">${icon('mail')}<span class="slim">${say('page.write')}</span> <span class="wide">${say('page.writeTo', { teacher: teacher.callName })}</span></a>` : []}</header>`
 
 const foot = ({ acts, teacher, student }: FamilyPage, product: string): Html =>
   html`<footer>${mark}<span>${say(acts ? 'foot.acts' : 'foot.reads', { teacher: teacher.name, product, student })}</span></footer>`
@@ -40,7 +40,7 @@ type View = { page: FamilyPage; path: string; style: Html; productName: string }
 
 export function familyPageText({ page, path, style, productName }: View): string {
   const { student, teacher, classes, homework, files, account } = page
-  const lead = classes ? findLead(classes) : undefined
+  const lead = classes ? findLead(classes, page) : undefined
   const others = classes?.filter((each) => each !== lead)
   const body = html`${topBar(teacher)}
 <main>${headingOf(say('page.title', { student }), say('page.marked', { student }))}<p class="sub">${summaryText(page)}</p>

@@ -42,7 +42,7 @@ export function codePageText(view: VisitView, page: CodePage): string {
     works
       ? html`<form class="stack in" method="post" action="${path}/code"><div class="field${error ? ' bad' : ''}"><label for="code">${say('code.label')}</label>${error ? html`<span class="e" id="e" role="alert">${error}</span>` : []}<input class="code" id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required${error ? html` aria-invalid="true" aria-describedby="e"` : []}></div><div class="do"><button class="btn dark">${say(isAsked ? 'code.button.ask' : 'code.button.once', { teacher: teacher.callName })}</button></div></form>`
       : []
-  }<section class="card follow"><ul><li>${icon('clock')}<div><b>${say('code.notHeld', { moment })}</b><span>${say(isAsked ? 'code.held' : 'code.booked')}</span></div></li><li>${icon('mail')}<div><b>${say('code.noMail')}</b><span>${say('code.spam')}</span><div class="minor"><form method="post" action="${path}/new-code"><button class="text">${say('code.new')}</button></form>${form === null ? [] : html`<a href="${form}">${say('code.other')}</a>`}</div></div></li></ul></section></div></main>`
+  }<section class="card follow"><ul><li>${icon('clock')}<div><b>${say('code.notHeld', { moment })}</b> <span>${say(isAsked ? 'code.held' : 'code.booked')}</span></div></li><li>${icon('mail')}<div><b>${say('code.noMail')}</b> <span>${say('code.spam')}</span><div class="minor"><form method="post" action="${path}/new-code"><button class="text">${say('code.new')}</button></form>${form === null ? [] : html`<a href="${form}">${say('code.other')}</a>`}</div></div></li></ul></section></div></main>`
 
   return visitPage(view, {
     title,
@@ -76,9 +76,9 @@ export function standPageText(view: VisitView, page: StandPage): string {
   const { studentName: student, name } = visitor
   const who = student === null ? say('choice.by', { name }) : say('choice.for', { student, name })
   const confirmed = momentText(Date.parse(visitor.confirmedAt ?? visitor.createdAt), now, zones.shown)
-  const main = html`<main class="bk">${headingOf(title, marked)}<p class="sub">${say('stand.always')}</p><div class="two r"><div class="form"><ol class="card stand"><li class="ok"><i>${icon('check')}</i><b>${say('stand.confirmed')}</b><span>${capital(confirmed)}</span></li>${standSteps(view, page, standing)}</ol>${
+  const main = html`<main class="bk">${headingOf(title, marked)}<p class="sub">${say('stand.always')}</p><div class="two r"><div class="form"><ol class="card stand"><li class="ok"><i>${icon('check')}</i><b>${say('stand.confirmed')}</b> <span>${capital(confirmed)}</span></li>${standSteps(view, page, standing)}</ol>${
     standing === 'waiting'
-      ? html`<section class="card owed"><span class="grow"><b>${say('stand.leave')}</b><span>${say('stand.leave.how', { teacher: teacher.callName })}</span></span><form method="post" action="${path}/withdrawal"><button class="btn">${say('stand.leave.button')}</button></form></section>`
+      ? html`<section class="card owed"><span class="grow"><b>${say('stand.leave')}</b> <span>${say('stand.leave.how', { teacher: teacher.callName })}</span></span><form method="post" action="${path}/withdrawal"><button class="btn">${say('stand.leave.button')}</button></form></section>`
       : standing === 'done' || head.path === null
         ? []
         : html`<div class="do"><a class="btn dark" href="${head.path}">${say('stand.again')}</a></div>`
@@ -94,17 +94,17 @@ function standSteps(view: VisitView, { visitor, request }: StandPage, standing: 
     const at = Date.parse(request.lapsesAt ?? '')
     const until = say('moment', { day: dayIn(zones.shown, at), time: clockIn(zones.shown, at) })
     return [
-      html`<li class="on" aria-current="step"><i></i><b>${say('stand.wait', { teacher: callName })}</b><span>${say('stand.wait.how', { until })}</span></li>`,
-      html`<li><i></i><b>${say('stand.answer')}</b><span>${say('stand.answer.how', { address: visitor.address })}</span></li>`,
+      html`<li class="on" aria-current="step"><i></i><b>${say('stand.wait', { teacher: callName })}</b> <span>${say('stand.wait.how', { until })}</span></li>`,
+      html`<li><i></i><b>${say('stand.answer')}</b> <span>${say('stand.answer.how', { address: visitor.address })}</span></li>`,
     ]
   }
   if (standing === 'done')
     return [
-      html`<li class="ok" aria-current="step"><i>${icon('check')}</i><b>${say('stand.yes', { teacher: callName })}</b><span>${say('stand.yes.how', { address: visitor.address })}</span></li>`,
+      html`<li class="ok" aria-current="step"><i>${icon('check')}</i><b>${say('stand.yes', { teacher: callName })}</b> <span>${say('stand.yes.how', { address: visitor.address })}</span></li>`,
     ]
 
   return [
-    html`<li class="on" aria-current="step"><i></i><b>${say(`stand.${standing}`, { teacher: callName })}</b><span>${say(standing === 'declined' ? 'stand.no' : 'stand.over')}</span></li>`,
+    html`<li class="on" aria-current="step"><i></i><b>${say(`stand.${standing}`, { teacher: callName })}</b> <span>${say(standing === 'declined' ? 'stand.no' : 'stand.over')}</span></li>`,
   ]
 }
 

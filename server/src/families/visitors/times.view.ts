@@ -68,7 +68,7 @@ function kindList({ head }: VisitView, { path, kind }: TimesPage, isWithout = fa
   const items = head.kinds.flatMap((each, index) =>
     isWithout && index === kind
       ? []
-      : html`<a class="kind${index === kind ? ' on' : ''}" href="${linkOf(head, path, { kind: index })}"${index === kind ? html` aria-current="true"` : []}><i></i><b>${each.title}</b><span class="p">${lengthText(each, head.currency)}</span>${each.words === null ? [] : html`<span>${each.words}</span>`}</a>`,
+      : html`<a class="kind${index === kind ? ' on' : ''}" href="${linkOf(head, path, { kind: index })}"${index === kind ? html` aria-current="true"` : []}><i></i><b>${each.title}</b> <span class="p">${lengthText(each, head.currency)}</span>${each.words === null ? [] : html`<span>${each.words}</span>`}</a>`,
   )
 
   return html`<div class="kinds">${items}</div>`
@@ -79,7 +79,7 @@ function slimKinds(view: VisitView, page: TimesPage): Html {
   const { kinds, currency } = view.head
   const chosen = kinds[page.kind]
   if (!chosen) return html``
-  const named = html`<span class="grow"><b>${chosen.title}</b><span>${lengthText(chosen, currency)}</span></span>`
+  const named = html`<span class="grow"><b>${chosen.title}</b> <span>${lengthText(chosen, currency)}</span></span>`
   if (kinds.length === 1) return html`<div class="card slim"><div class="pick">${named}</div></div>`
 
   return html`<details class="card slim"><summary class="pick">${named}<span class="act">${say('visit.change')}</span></summary>${kindList(view, page, true)}</details>`
@@ -98,7 +98,7 @@ function timesCard(view: VisitView, page: TimesPage): Html {
   const weeks = [...Map.groupBy(shown, ({ date }) => mondayOf(date))]
   const today = mondayOf(dateInZone(zones.shown, now))
 
-  return html`<section class="card" aria-label="${say('times')}">${cityForm(view, page, shown)}${page.taken === null ? [] : html`<p class="tell" role="alert"><b>${say('times.faster')}</b> ${say('visit.taken', { moment: capitalized(momentText(momentOf(page.taken, zones.teacher), now, zones.shown)) })}</p>`}${weeks.map(([monday, times]) => week(view, page, { monday, today, times }))}${weeks.length === 0 ? html`<p class="none">${say('times.none')}</p>` : []}${later === null ? [] : html`<div class="end"><span>${say('times.suit')}</span><a class="btn" href="${linkOf(head, page.path, { kind: page.kind, from: later })}">${say('times.later', { date: longDateIn('UTC', Date.parse(later)) })}</a></div>`}</section>`
+  return html`<section class="card" aria-label="${say('times')}">${cityForm(view, page, shown)}${page.taken === null ? [] : html`<p class="tell" role="alert"><b>${say('times.faster')}</b> ${say('visit.taken', { moment: capitalized(momentText(momentOf(page.taken, zones.teacher), now, zones.shown)) })}</p>`}${weeks.map(([monday, times]) => week(view, page, { monday, today, times }))}${weeks.length === 0 ? html`<p class="none">${say('times.none')}</p>` : []}${later === null ? [] : html`<div class="end"><span>${say('times.suit')}</span> <a class="btn" href="${linkOf(head, page.path, { kind: page.kind, from: later })}">${say('times.later', { date: longDateIn('UTC', Date.parse(later)) })}</a></div>`}</section>`
 }
 
 /** Whole days of three weeks, as many as make a page that is small; and where the next ones begin. */

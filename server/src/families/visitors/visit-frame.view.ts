@@ -17,7 +17,7 @@ export function visitPage(
   { title, main, layout, before, mayBeFound = false }: Page,
 ): string {
   const { name, callName } = head.teacher
-  const body = html`<header class="top"><span class="ava" aria-hidden="true">${firstCharacters(name, 1).toUpperCase()}</span><span class="grow"><b>${name}</b></span></header>${before ?? []}${main}<footer>${mark}<span>${say('visit.foot', { teacher: name, product: productName, callName })}</span></footer>`
+  const body = html`<header class="top"><span class="ava" aria-hidden="true">${firstCharacters(name, 1).toUpperCase()}</span> <span class="grow"><b>${name}</b></span></header>${before ?? []}${main}<footer>${mark}<span>${say('visit.foot', { teacher: name, product: productName, callName })}</span></footer>`
   const robots = mayBeFound ? [] : html`<meta name="robots" content="noindex,nofollow,noarchive">`
 
   return html`<!doctype html>
@@ -55,7 +55,7 @@ export function choiceCard({ head }: VisitView, { from, ...chosen }: Chosen, tex
   return html`<aside class="card sum" aria-label="${say('choice.title')}"><h2>${say('choice.title')}</h2><dl><dt>${say('choice.lesson')}</dt><dd>${chosen.title}<span>${lengthText(chosen, currency)}</span></dd><dt>${say('choice.time')}</dt><dd>${capitalized(dayIn(zones.shown, from))}<br>${spanIn(zones.shown, from, to)}${
     isOwn
       ? html`<span>${say('theirTime', { city: cityName(zones.teacher), teacher: teacher.callName })}</span>`
-      : html`<span>${say('yourTime', { city: cityName(zones.shown) })}</span><span>${there}</span>`
+      : html`<span>${say('yourTime', { city: cityName(zones.shown) })}</span> <span>${there}</span>`
   }</dd></dl><p>${text}</p></aside>`
 }
 

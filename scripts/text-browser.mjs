@@ -1,0 +1,6 @@
+import { launch } from './launch/launch.mjs'
+
+await launch({ dev: true }, async () => {
+  const { walkWithLynx } = await import('./text-browser/walk.ts')
+  await walkWithLynx()
+})
