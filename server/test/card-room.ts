@@ -53,7 +53,7 @@ async function openRoom(
   const connect = () => client.call(connectCardAccount)
   if (isConnected) await connect()
   const { cards } = server.app.cardSettler
-  if (!cards) throw new Error('no sandbox')
+  if (cards?.provider.kind !== 'sandbox') throw new Error('no sandbox')
   const sandbox = cards.provider
   const idOf = async ({ key }: Keyed): Promise<string> =>
     (

@@ -3,6 +3,7 @@ import type { Threat } from '../threat.ts'
 const races = 'server/src/tuition/invoices/races.postgres.test.ts'
 const invoices = 'server/src/tuition/invoices/invoices.test.ts'
 
+const cardStripe = 'server/src/tuition/card/stripe/card-stripe.test.ts'
 const familyCard = 'server/src/families/card/family-card.test.ts'
 
 export const moneyThreats: Threat[] = [
@@ -156,6 +157,42 @@ export const moneyThreats: Threat[] = [
         instead: 'back !== undefined',
         test: familyCard,
         name: "the sandbox's page leads back to a family's payment and nowhere else",
+      },
+    ],
+  },
+  {
+    attack:
+      'An event of teachers’ accounts that is unsigned, signed for another endpoint, of another mode, or about another account than its payment’s',
+    answer:
+      '400, or no change: the account must be the payment’s own, and Stripe is asked about that one alone',
+    guards: [
+      {
+        file: 'server/src/tuition/card/stripe/card-stripe.ts',
+        text: 'verified(stripe, body, signature, config.connectWebhookSecret)',
+        instead: 'JSON.parse(String(body))',
+        test: cardStripe,
+        name: 'is refused',
+      },
+      {
+        file: 'server/src/tuition/card/card-events.service.ts',
+        text: 'if (!event.isOurMode || accountId === null) return',
+        instead: 'if (accountId === null) return',
+        test: cardStripe,
+        name: 'an event of live money, of nobody, or that names another account than its payment’s changes nothing',
+      },
+      {
+        file: 'server/src/tuition/card/card-events.service.ts',
+        text: 'if (opened?.accountId === accountId) await',
+        instead: 'if (opened) await',
+        test: cardStripe,
+        name: 'an event of live money, of nobody, or that names another account than its payment’s changes nothing',
+      },
+      {
+        file: 'server/src/platform/config/payments-config.ts',
+        text: 'if (connectWebhookSecret === webhookSecret)',
+        instead: "if (connectWebhookSecret === '')",
+        test: cardStripe,
+        name: 'without the secret of the second endpoint families cannot pay by card, and the same one twice is refused',
       },
     ],
   },

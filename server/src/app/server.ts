@@ -184,7 +184,7 @@ export async function createServer(options: Options): Promise<App> {
     createCalendarFeeds({ database, box, clock, reader: ofFeeds, logger, fetching }),
   )
 
-  app.decorate('cardSettler', createCardSettler({ database, clock, config, logger }))
+  app.decorate('cardSettler', await createCardSettler({ database, clock, config, logger, stripeUrl }))
 
   app.decorate('erasures', createErasures({ database, clock, logger }))
 

@@ -1,16 +1,26 @@
 import type { FakeAccount, FakeSubscription } from './fake-account.ts'
 import { readForm } from './form-body.ts'
 
-export type FakeRequest = { method: string; path: string; form: string }
-type Answer = { status: number; body: object }
+export type FakeRequest = {
+  method: string
+  path: string
+  form: string
+  /** The account of a teacher that is asked about. */
+  on?: string | undefined
+}
+export type Answer = { status: number; body: object }
 
-const ok = (body: object): Answer => ({ status: 200, body })
-const list = (data: object[]): Answer => ok({ object: 'list', data, has_more: false })
-const refused = (message: string, reason: { code?: string; param?: string } = {}, status = 400): Answer => ({
+export const ok = (body: object): Answer => ({ status: 200, body })
+export const list = (data: object[]): Answer => ok({ object: 'list', data, has_more: false })
+export const refused = (
+  message: string,
+  reason: { code?: string; param?: string } = {},
+  status = 400,
+): Answer => ({
   status,
   body: { error: { type: 'invalid_request_error', message, ...reason } },
 })
-const missing = (): Answer => refused('No such object', { code: 'resource_missing' }, 404)
+export const missing = (): Answer => refused('No such object', { code: 'resource_missing' }, 404)
 
 /** The part of the API that the product uses. */
 export function answerApi(account: FakeAccount, { method, path, form }: FakeRequest): Answer {

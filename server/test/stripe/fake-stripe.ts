@@ -7,6 +7,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { afterFile } from '../after-file.ts'
 import { FakeAccount, type FakeEvent } from './fake-account.ts'
 import { answerApi, type FakeRequest } from './fake-api.ts'
+import { answerConnect, FakeConnect } from './fake-connect.ts'
 
 export const stripeEnvironment = {
   STRIPE_SECRET_KEY: 'sk_test_fake',
@@ -16,6 +17,8 @@ export const stripeEnvironment = {
 
 export type FakeStripe = {
   account: FakeAccount
+  /** Accounts of teachers. */
+  connect: FakeConnect
   url: string
   /** What was asked, as `POST /v1/customers`. */
   requests: string[]
@@ -29,11 +32,18 @@ export type FakeStripe = {
   deliver(origin: string, event: FakeEvent, change?: Partial<Delivery>): Promise<Response>
 }
 
-type Delivery = { secret: string; signedAt: number; body: string; signature: string | undefined }
+type Delivery = {
+  path: string
+  secret: string
+  signedAt: number
+  body: string
+  signature: string | undefined
+}
 
 /** Stripe's HTTP API for tests: the real library talks to it over the wire. */
 export async function startFakeStripe(clock: Clock): Promise<FakeStripe> {
   const account = new FakeAccount(clock)
+  const connect = new FakeConnect(clock)
   const remembered = new Map<string, { request: string; answer: string }>()
   const lost = new Map<string, number>()
   const held = new Map<string, { made: () => void; released: Promise<void> }>()
@@ -42,13 +52,14 @@ export async function startFakeStripe(clock: Clock): Promise<FakeStripe> {
   /** The same key gets the same answer, and is refused for another request. */
   function answerOnce(request: FakeRequest, key: string | undefined) {
     const asked = `${request.method} ${request.path} ${JSON.stringify(request.form)}`
-    const before = key ? remembered.get(key) : undefined
+    const name = key && `${request.on ?? ''} ${key}`
+    const before = name ? remembered.get(name) : undefined
     if (before && before.request !== asked)
       return { status: 400, body: '{"error":{"type":"idempotency_error","message":"another request"}}' }
     if (before) return { status: 200, body: before.answer }
-    const { status, body } = answerApi(account, request)
+    const { status, body } = answerConnect(connect, request) ?? answerApi(account, request)
     const answer = JSON.stringify(body)
-    if (key && status === 200) remembered.set(key, { request: asked, answer })
+    if (name && status === 200) remembered.set(name, { request: asked, answer })
 
     return { status, body: answer }
   }
@@ -57,6 +68,7 @@ export async function startFakeStripe(clock: Clock): Promise<FakeStripe> {
     const request = await readRequest(incoming)
     const name = `${request.method} ${request.path}`
     requests.push(name)
+    connect.asked.push({ request: name, on: request.on, key: incoming.headers.authorization })
     if (fake.isDown) return void incoming.socket.destroy()
     const { status, body } = answerOnce(request, incoming.headers['idempotency-key'] as string | undefined)
     const toLose = lost.get(name) ?? 0
@@ -78,6 +90,7 @@ export async function startFakeStripe(clock: Clock): Promise<FakeStripe> {
 
   const fake: FakeStripe = {
     account,
+    connect,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     isDown: false,
@@ -99,18 +112,22 @@ async function readRequest(incoming: IncomingMessage): Promise<FakeRequest> {
   return {
     method: incoming.method ?? 'GET',
     path: pathname,
+    on: incoming.headers['stripe-account'] as string | undefined,
     form: incoming.method === 'POST' ? await text(incoming) : search.slice(1),
   }
 }
 
 function deliver(origin: string, event: FakeEvent, change: Partial<Delivery> = {}): Promise<Response> {
-  const { secret = stripeEnvironment.STRIPE_WEBHOOK_SECRET, signedAt = Math.floor(Date.now() / 1000) } =
-    change
+  const {
+    path = '/api/webhooks/stripe',
+    secret = stripeEnvironment.STRIPE_WEBHOOK_SECRET,
+    signedAt = Math.floor(Date.now() / 1000),
+  } = change
   const signed = JSON.stringify(event)
   const digest = createHmac('sha256', secret).update(`${signedAt}.${signed}`).digest('hex')
   const signature = 'signature' in change ? change.signature : `t=${signedAt},v1=${digest}`
 
-  return fetch(`${origin}/api/webhooks/stripe`, {
+  return fetch(`${origin}${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json; charset=utf-8',

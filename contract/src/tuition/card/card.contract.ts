@@ -111,3 +111,11 @@ export const refundCardPayment = endpoint({
   }),
   response: z.object({ refunded: Money, left: Money }),
 })
+
+/** The body is read as it came, since the signature is made over its bytes. */
+export const receiveCardEvent = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/stripe-accounts',
+  summary: "Receives Stripe's events of teachers' own accounts",
+  access: 'signature',
+})

@@ -7,6 +7,8 @@ export type StripeConfig = {
   secretKey: string
   publishableKey: string
   webhookSecret: string
+  /** Of the endpoint for events of teachers' accounts; without it families cannot pay by card. */
+  connectWebhookSecret: string | undefined
   priceId: string | undefined
   /** Real money, as opposed to Stripe's own test mode. */
   isLive: boolean
@@ -18,6 +20,7 @@ type Values = {
   stripeSecretKey: string | undefined
   stripePublishableKey: string | undefined
   stripeWebhookSecret: string | undefined
+  stripeConnectWebhookSecret: string | undefined
   stripePriceId: string | undefined
 }
 
@@ -42,6 +45,7 @@ const stripeKeys = [
   'stripeSecretKey',
   'stripePublishableKey',
   'stripeWebhookSecret',
+  'stripeConnectWebhookSecret',
   'stripePriceId',
 ] as const
 
@@ -56,8 +60,18 @@ function readStripe(values: Values): StripeConfig {
       `must be of the same mode as STRIPE_SECRET_KEY, which is of the ${isLive ? 'live' : 'test'} mode`,
       isLive ? 'pk_live_abc123' : 'pk_test_abc123',
     )
+  const connectWebhookSecret = values.stripeConnectWebhookSecret
+  if (connectWebhookSecret === webhookSecret)
+    throw refuse(
+      'STRIPE_CONNECT_WEBHOOK_SECRET',
+      'must be another than STRIPE_WEBHOOK_SECRET, since each endpoint at Stripe has a secret of its own',
+      settings.stripeConnectWebhookSecret.example,
+    )
 
-  return { kind: 'stripe', secretKey, publishableKey, webhookSecret, priceId: values.stripePriceId, isLive }
+  return {
+    ...{ kind: 'stripe', secretKey, publishableKey, webhookSecret, connectWebhookSecret, isLive },
+    priceId: values.stripePriceId,
+  }
 }
 
 function required(values: Values, key: (typeof stripeKeys)[number]): string {

@@ -191,6 +191,12 @@ export const settings = {
     example: 'whsec_abc123',
     secret: true,
   }),
+  stripeConnectWebhookSecret: key('STRIPE_CONNECT_WEBHOOK_SECRET', ['whsec_'], {
+    about:
+      "Signing secret of a second webhook endpoint, which sends events of teachers' own accounts (Connect). With it families can pay invoices by card.",
+    example: 'whsec_def456',
+    secret: true,
+  }),
   stripePriceId: key('STRIPE_PRICE_ID', ['price_'], {
     about:
       'Price of Premium, which must be 4.99 USD a month. Without it one is found or made in the account.',

@@ -1,7 +1,10 @@
 import type { PaymentsConfig } from '../../platform/config/payments-config.ts'
 
-export type CardKind = 'sandbox'
+export type CardKind = 'sandbox' | 'stripe'
 
 /** Who takes cards for teachers on this server; null where nobody does. */
-export const cardKindOf = (payments: PaymentsConfig): CardKind | null =>
-  payments.kind === 'sandbox' ? 'sandbox' : null
+export function cardKindOf(payments: PaymentsConfig): CardKind | null {
+  if (payments.kind === 'sandbox') return 'sandbox'
+
+  return payments.connectWebhookSecret === undefined ? null : 'stripe'
+}

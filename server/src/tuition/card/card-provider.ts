@@ -3,7 +3,13 @@ import type { InstantText } from '../../platform/instants.ts'
 import type { CardAsks } from './card.tables.ts'
 import type { CardKind } from './card-kind.ts'
 
-export type NewCardAccount = { workspace: string; email: string | null; name: string | null }
+export type NewCardAccount = {
+  workspace: string
+  email: string | null
+  name: string | null
+  /** One that is gone there, and that this one takes the place of. */
+  instead: string | null
+}
 
 export type ProviderCardAccount = { state: CardState; name: string | null; asks: CardAsks | null }
 
@@ -63,11 +69,14 @@ export type ProviderPayouts = { waiting: bigint; payouts: readonly ProviderPayou
 export type CardProvider = {
   kind: CardKind
   createAccount(account: NewCardAccount): Promise<string>
-  readAccount(accountId: string): Promise<ProviderCardAccount>
+  /** Undefined where the account is gone, or its owner has taken this server off it. */
+  readAccount(accountId: string): Promise<ProviderCardAccount | undefined>
   /** The provider's own page for the account's owner, where there is one. */
   openAccount(accountId: string): Promise<string | null>
   readPayouts(accountId: string, currency: string): Promise<ProviderPayouts>
   openCheckout(accountId: string, checkout: NewCheckout): Promise<{ id: string; url: string }>
+  /** The page of one that was opened before, as long as it can be paid. */
+  pageOf(accountId: string, checkoutId: string, returnTo: string): Promise<string | null>
   /** One that was paid meanwhile stays paid. */
   expireCheckout(accountId: string, checkoutId: string): Promise<void>
   readCheckout(accountId: string, checkoutId: string): Promise<Checkout | undefined>

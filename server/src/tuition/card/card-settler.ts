@@ -5,12 +5,13 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { instantText } from '../../platform/instants.ts'
 import { claimDue, forgetEnded } from './checkouts.queries.ts'
-import { type CardSandbox, cardSandbox } from './sandbox/card-sandbox.ts'
+import type { CardSandbox } from './sandbox/card-sandbox.ts'
 import { type Cards, settle } from './settle.ts'
+import type { CardStripe } from './stripe/card-stripe.ts'
 
 export type CardSettler = {
   /** Null where nobody takes cards for teachers. */
-  cards: (Cards & { provider: CardSandbox }) | null
+  cards: (Cards & { provider: CardSandbox | CardStripe }) | null
   /** Asks about each payment that is due, whatever was told of it; gives how many those were. */
   work(): Promise<number>
   /** Looks for work until stopped; waits for what is in flight. */
@@ -28,6 +29,8 @@ type Options = {
   clock: Clock
   config: Pick<Config, 'payments' | 'publicUrl'>
   logger: Pick<FastifyBaseLogger, 'warn'>
+  /** For tests: where a stand-in for Stripe listens. */
+  stripeUrl?: string | undefined
 }
 
 /** A server that died gives its work to another after so long. */
@@ -36,16 +39,28 @@ const lookEvery = 20_000
 /** What ended unpaid is shown to whoever comes back for so long. */
 const endedDays = 30
 
-/** Where Stripe takes the subscriptions, families cannot pay by card yet. */
-const cardsOf = ({ database, clock, config }: Options): CardSettler['cards'] =>
-  config.payments.kind === 'sandbox'
-    ? { database, clock, provider: cardSandbox(database, clock, config.publicUrl) }
-    : null
+/** The one that is configured; the other is not even loaded. */
+async function cardsOf({ database, clock, config, stripeUrl }: Options): Promise<CardSettler['cards']> {
+  const { payments, publicUrl } = config
+  if (payments.kind === 'sandbox') {
+    const { cardSandbox } = await import('./sandbox/card-sandbox.ts')
+    return { database, clock, provider: cardSandbox(database, clock, publicUrl) }
+  }
+  const { connectWebhookSecret } = payments
+  if (connectWebhookSecret === undefined) return null
+  const { cardStripe } = await import('./stripe/card-stripe.ts')
+
+  return {
+    database,
+    clock,
+    provider: cardStripe({ ...payments, connectWebhookSecret }, publicUrl, stripeUrl),
+  }
+}
 
 /** Events can be lost, so nothing depends on them. Several servers may do so at once, on the same database: one asks. */
-export function createCardSettler(options: Options): CardSettler {
+export async function createCardSettler(options: Options): Promise<CardSettler> {
   const { database, clock, logger } = options
-  const cards = cardsOf(options)
+  const cards = await cardsOf(options)
 
   async function work(): Promise<number> {
     if (!cards) return 0

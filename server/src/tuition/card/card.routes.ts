@@ -12,6 +12,7 @@ import type { App } from '../../platform/http/app.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { routeWithoutTransaction } from '../../platform/http/route.ts'
 import * as card from './card.service.ts'
+import { cardEventRoutes } from './card-events.routes.ts'
 import { testCheckoutRoutes } from './sandbox/test-checkout.routes.ts'
 import type { Cards } from './settle.ts'
 
@@ -61,5 +62,6 @@ export async function cardRoutes(app: App): Promise<void> {
   )
 
   const { cards } = app.cardSettler
-  if (cards) await testCheckoutRoutes(app, cards, cards.provider)
+  if (cards?.provider.kind === 'sandbox') await testCheckoutRoutes(app, cards, cards.provider)
+  if (cards?.provider.kind === 'stripe') await cardEventRoutes(app, cards, cards.provider)
 }

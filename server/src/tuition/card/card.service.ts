@@ -62,10 +62,10 @@ export async function showFigures(
 type Owner = Teacher & { email: string | null; name: string | null }
 
 /** The account is the teacher's own; connecting again finds the same one. */
-export async function connect(cards: Cards, { userId, schema, email, name }: Owner) {
+export async function connect(cards: Cards, owner: Owner) {
   const { database, provider, clock } = cards
-  const accountId = await provider.createAccount({ workspace: schema, email, name })
-  const account = await provider.readAccount(accountId)
+  const { userId } = owner
+  const { accountId, ...account } = await findOrCreate(cards, owner)
   await checkouts.keepAccount(database.platform, {
     ...{ userId, accountId, provider: provider.kind, ...kept(account) },
     askedAt: instantText(clock()),
@@ -74,10 +74,27 @@ export async function connect(cards: Cards, { userId, schema, email, name }: Own
   return { account: await showAccount(cards, userId), url: await provider.openAccount(accountId) }
 }
 
+async function findOrCreate(
+  { database, provider }: Cards,
+  { userId, schema: workspace, email, name }: Owner,
+): Promise<ProviderCardAccount & { accountId: string }> {
+  const known = await checkouts.findAccount(database.platform, userId)
+  const before = known?.provider === provider.kind ? known.accountId : null
+  const account = before === null ? undefined : await provider.readAccount(before)
+  if (before !== null && account) return { accountId: before, ...account }
+  const accountId = await provider.createAccount({ workspace, email, name, instead: before })
+  const made = await provider.readAccount(accountId)
+  if (!made) throw conflict('The account could not be opened. Please try again.')
+
+  return { accountId, ...made }
+}
+
 const kept = ({ asks, ...account }: ProviderCardAccount) => ({
   ...account,
   asks: asks && JSON.stringify(asks),
 })
+
+const gone = { state: 'stopped', isConnected: false, asks: null } as const
 
 /** Asked anew each time. */
 export async function changeAccount(
@@ -89,7 +106,7 @@ export async function changeAccount(
   const { accountId } = await getAccount(cards, userId)
   const account = await provider.readAccount(accountId)
   await checkouts.updateAccount(database.platform, userId, {
-    ...kept(account),
+    ...(account ? kept(account) : gone),
     ...(isOn !== undefined && { isOn }),
     askedAt: instantText(clock()),
   })
@@ -138,20 +155,12 @@ export async function takesCards(db: PlatformDb, kind: CardKind, userId: number)
   return found?.isConnected === true && found.provider === kind && isTaking(found)
 }
 
-/** Asked for again by its key, an open payment has the page that it had. */
-export async function pageOf({ provider }: Cards, opened: checkouts.CheckoutRow, returnTo: string) {
-  const { accountId, key, amount, currency, invoiceNumber, expiresAt } = opened
-  const title = titleOf(invoiceNumber)
-  const wanted = {
-    key,
-    amount: BigInt(amount),
-    currency,
-    title,
-    expiresAt: instantText(Temporal.Instant.from(expiresAt)),
-  }
-
-  return (await provider.openCheckout(accountId, { ...wanted, returnTo })).url
-}
+/** The provider's page of a payment that is open. */
+export const pageOf = async (
+  { provider }: Cards,
+  { accountId, checkoutId }: checkouts.CheckoutRow,
+  returnTo: string,
+): Promise<string | null> => checkoutId && provider.pageOf(accountId, checkoutId, returnTo)
 
 const titleOf = (invoiceNumber: string): string => `Invoice ${invoiceNumber}`
 

@@ -44,11 +44,20 @@ export const findCheckout = (db: PlatformDb, userId: number, key: string): Promi
     .where('key', '=', key)
     .executeTakeFirst()
 
+/** Whose account it is, connected or not: what was paid there is told all the same. */
+export const findOwner = (db: PlatformDb, provider: string, accountId: string) =>
+  db
+    .selectFrom('cardAccounts')
+    .select(['userId', 'isConnected'])
+    .where('provider', '=', provider)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+
 /** By the provider's own number, as it tells of one. */
 export const findByCheckout = (db: PlatformDb, provider: string, checkoutId: string) =>
   db
     .selectFrom('cardCheckouts')
-    .select(['key', 'userId'])
+    .select(['key', 'userId', 'accountId'])
     .where('provider', '=', provider)
     .where('checkoutId', '=', checkoutId)
     .executeTakeFirst()

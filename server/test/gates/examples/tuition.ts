@@ -50,7 +50,8 @@ const newCardPayment = async (client: TestClient, { app }: TestServer) => {
   await client.call(connectCardAccount)
   const params = { id: String(await newInvoice(client)) }
   const { body } = await client.call(openCardPayment, { params, body: {} })
-  const sandbox = app.cardSettler.cards?.provider
+  const provider = app.cardSettler.cards?.provider
+  const sandbox = provider?.kind === 'sandbox' ? provider : undefined
   const id = body.url.split('/').at(-1) ?? ''
   return { params, sandbox, id }
 }

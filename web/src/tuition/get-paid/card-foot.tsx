@@ -16,8 +16,9 @@ const failed = (text: string) => (error: unknown) =>
   toast({ kind: 'error', title: 'Error', description: messageOf(error, text) })
 
 /** What can be done about the account, in each of its states. */
-export function CardFoot({ account: { provider, state } }: { account: CardAccount }) {
+export function CardFoot({ account: { provider, state, asks } }: { account: CardAccount }) {
   const isTest = provider === 'sandbox'
+  const isUnfinished = state === 'checking' && asks !== null && asks.items.length > 0
   if (state === 'none')
     return (
       <WayFoot>
@@ -28,11 +29,12 @@ export function CardFoot({ account: { provider, state } }: { account: CardAccoun
   return (
     <WayFoot>
       {isTest && <TryPage />}
+      {isUnfinished && <Continue label="Continue at Stripe" leads />}
       {state === 'checking' && <AskAgain />}
       {(state === 'needed' || state === 'stopped') && !isTest && (
         <Continue label="Continue at Stripe" leads />
       )}
-      {(state === 'connected' || state === 'checking') && !isTest && (
+      {(state === 'connected' || (state === 'checking' && !isUnfinished)) && !isTest && (
         <a
           href="https://dashboard.stripe.com/"
           target="_blank"
@@ -42,13 +44,12 @@ export function CardFoot({ account: { provider, state } }: { account: CardAccoun
           Open Stripe {away}
         </a>
       )}
-      {state === 'checking' && <Continue label="Continue at Stripe" leads isQuiet />}
       <Disconnect />
     </WayFoot>
   )
 }
 
-function Continue({ label, leads, isQuiet = false }: { label: string; leads: boolean; isQuiet?: boolean }) {
+function Continue({ label, leads }: { label: string; leads: boolean }) {
   const connect = useConnectCards()
   const handleClick = () =>
     connect.mutate(undefined, {
@@ -57,11 +58,7 @@ function Continue({ label, leads, isQuiet = false }: { label: string; leads: boo
     })
 
   return (
-    <Button
-      variant={isQuiet ? 'ghost' : 'primary'}
-      pending={connect.isPending || connect.data?.url != null}
-      onClick={handleClick}
-    >
+    <Button variant="primary" pending={connect.isPending || connect.data?.url != null} onClick={handleClick}>
       {label} {leads && away}
     </Button>
   )

@@ -35,7 +35,7 @@ const sandboxText =
   'This server has no Stripe. You can try everything with test cards: paying, a part, declined, refunds, a dispute, a payout. No money moves.'
 
 /** What stands in the corner and below it, in each state of the account. */
-export function cardStandingOf({ provider, state }: CardAccount): Standing {
+export function cardStandingOf({ provider, state, asks }: CardAccount): Standing {
   if (provider === null)
     return {
       title: 'Card',
@@ -49,6 +49,14 @@ export function cardStandingOf({ provider, state }: CardAccount): Standing {
       label: state === 'none' ? 'Not connected' : 'Test',
       tone: state === 'none' ? 'neutral' : 'warning',
       text: sandboxText,
+    }
+
+  if (state === 'checking' && asks !== null && asks.items.length > 0)
+    return {
+      title: 'Card, by Stripe',
+      label: 'Not finished',
+      tone: 'warning',
+      text: 'Stripe needs a few things more before it checks who you are. Families cannot pay by card yet.',
     }
 
   return { title: 'Card, by Stripe', ...stripeTexts[state] }

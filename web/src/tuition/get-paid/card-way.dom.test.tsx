@@ -45,6 +45,16 @@ test('what the provider asks for is named with its day', async () => {
   expect(screen.getByText('A photo of your passport or identity card')).toBeDefined()
 })
 
+test('an account that was begun says what is missing, and whoever comes back has Stripe asked anew', async () => {
+  history.replaceState(null, '', '/tuition?view=get-paid&card=back')
+  const sent = showWay({ state: 'checking', asks: { items: ['The bank account for payouts'], dueOn: null } })
+
+  expect(await screen.findByText('Not finished')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Continue at Stripe' })).toBeDefined()
+  await waitFor(() => expect(sent.some(({ call }) => call === 'PUT /api/card-account')).toBe(true))
+  expect(location.search).toBe('?view=get-paid')
+})
+
 test('where this server takes no cards nothing can be pressed', async () => {
   showWay({ provider: null, state: 'none', name: null })
 

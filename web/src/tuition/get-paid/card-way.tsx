@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { cardQueries } from './card.api.ts'
+import { useStartParam } from '#web/url/use-start-param.ts'
+import { cardQueries, useChangeCards } from './card.api.ts'
 import { CardAsks } from './card-asks.tsx'
 import { CardFacts } from './card-facts.tsx'
 import { CardFoot } from './card-foot.tsx'
@@ -12,9 +13,11 @@ import { CardSteps } from './card-steps.tsx'
 import { CardSwitch } from './card-switch.tsx'
 import { Way, WayText } from './way.tsx'
 
-/** The account to which families pay by card: whether they can, what it waits for, and the way to the provider. */
+/** Whoever comes back from the provider has it asked anew. The account to which families pay by card: whether they can, what it waits for, and the way to the provider. */
 export function CardWay() {
   const account = useQuery(cardQueries.account())
+  const { mutate: askAnew } = useChangeCards()
+  useStartParam(account.data !== undefined, () => askAnew({}), 'card')
   if (!account.data)
     return (
       <Way icon={CreditCard} title="Card">

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { OpenPayment } from '@lectern/contract/subscription/subscription.contract.ts'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import type { StripeConfig } from '../../../platform/config/payments-config.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { CustomerState, NewCustomer, PaymentProvider } from '../payment-provider.ts'
+import { stripeClient, verified } from './stripe-client.ts'
 import { ask, isMissing, isMissingCustomer, isRefused } from './stripe-errors.ts'
 import { countingSubscription, idOf, paymentOf, paymentsOf } from './stripe-objects.ts'
 import { createPriceFinder } from './stripe-price.ts'
@@ -27,12 +28,7 @@ export type StripeProvider = PaymentProvider & {
 const maxListed = 100
 
 export function stripeProvider(config: StripeConfig, url?: string): StripeProvider {
-  const stripe = new Stripe(config.secretKey, {
-    maxNetworkRetries: 2,
-    timeout: 8000,
-    telemetry: false,
-    ...(url && hostOf(url)),
-  })
+  const stripe = stripeClient(config, url)
   const findPrice = createPriceFinder(stripe, config.priceId)
   // With test keys it may be one who pays: whoever has put in the wrong keys must not lose them.
   const isGone = (error: unknown): boolean => config.isLive && isMissingCustomer(error)
@@ -196,22 +192,8 @@ function readSigned(stripe: Stripe, body: unknown, signature: unknown, secret: s
   return event.data
 }
 
-function verified(stripe: Stripe, body: unknown, signature: unknown, secret: string): Stripe.Event {
-  try {
-    return stripe.webhooks.constructEvent(body as Buffer, signature as string, secret)
-  } catch {
-    throw new AppError('invalid_input', 'The event is not signed as it should be')
-  }
-}
-
 /** Stripe refuses a key that comes again with another content, so the content is part of it. */
 const digest = ({ workspace, email, name }: NewCustomer): string =>
   createHash('sha256')
     .update(JSON.stringify([workspace, email, name]))
     .digest('base64url')
-
-function hostOf(url: string) {
-  const { hostname, port } = new URL(url)
-
-  return { protocol: 'http' as const, host: hostname, port }
-}

@@ -38,6 +38,10 @@ export function cardSandbox(database: Database, clock: Clock, publicUrl: string)
   const inBooks = <T>(work: (db: PlatformDb) => Promise<T>): Promise<T> =>
     database.transaction(({ platform }) => work(platform))
 
+  // As it is: written otherwise, logs would not know the token of a family in it.
+  const pageAt = (id: string, returnTo: string | null): string =>
+    `${publicUrl}/test-card-payments/${id}${returnTo === null ? '' : `?back=${returnTo}`}`
+
   const payable = async (db: PlatformDb, checkoutId: string): Promise<Row> => {
     const row = await lockCheckout(db, checkoutId)
     if (!row) throw notFound('Payment')
@@ -67,7 +71,7 @@ export function cardSandbox(database: Database, clock: Clock, publicUrl: string)
         .where('id', '=', accountId)
         .executeTakeFirst()
 
-      return { state: account ? 'connected' : 'stopped', name: account?.name ?? null, asks: null }
+      return account && { state: 'connected', name: account.name, asks: null }
     },
 
     openAccount: async () => null,
@@ -89,11 +93,10 @@ export function cardSandbox(database: Database, clock: Clock, publicUrl: string)
         .returning('id')
         .executeTakeFirstOrThrow()
 
-      // As it is: written otherwise, logs would not know the token of a family in it.
-      const back = returnTo === null ? '' : `?back=${returnTo}`
-
-      return { id, url: `${publicUrl}/test-card-payments/${id}${back}` }
+      return { id, url: pageAt(id, returnTo) }
     },
+
+    pageOf: async (_accountId, checkoutId, returnTo) => pageAt(checkoutId, returnTo),
 
     expireCheckout: (accountId, checkoutId) =>
       inBooks(async (db) => {
