@@ -184,7 +184,7 @@ export const statementBudgets: Record<string, number> = {
   'POST /test-card-payments/:id': 19, // the sandbox's books; then settled: checkout, zone, account, invoice, entry, payment
   'GET /api/bank-statements': 2,
   'GET /api/bank-statements/:id': 4,
-  'POST /api/bank-statements/:id/reversal': 8,
+  'POST /api/bank-statements/:id/reversal': 9,
   'GET /api/known-payers': 1,
   'DELETE /api/known-payers/:id': 1,
   'GET /api/tuition/balances': 1,

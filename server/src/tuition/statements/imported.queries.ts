@@ -36,6 +36,18 @@ export const lockImport = (db: TenantDb, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** Whoever takes one of them back by hand does so before or after. */
+export const lockPayments = (db: TenantDb, importId: number) =>
+  db
+    .selectFrom('entries')
+    .select('id')
+    .where('id', 'in', (query) =>
+      query.selectFrom('statementPayments').select('entryId').where('importId', '=', importId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 export const listPayments = (db: TenantDb, importId: number) =>
   db
     .selectFrom('statementPayments')

@@ -64,6 +64,7 @@ export async function takeBackImport(
   if (statement.takenBackAt !== null)
     throw new AppError('conflict', 'This statement has been taken back already')
   const { decimals } = await readCurrency(db)
+  await queries.lockPayments(db, id)
   const payments = await queries.listPayments(db, id)
   const standing = payments.filter(
     ({ reversalId, liveStudentId }) => reversalId === null && liveStudentId !== null,

@@ -1,4 +1,5 @@
 import { deleteStudent } from '@lectern/contract/students/students.contract.ts'
+import { takeBackPayment } from '@lectern/contract/tuition/entries.contract.ts'
 import { creditorReference } from '@lectern/contract/tuition/scan/creditor-reference.ts'
 import {
   type ChosenLine,
@@ -158,6 +159,26 @@ test('a statement is taken back as a whole by reversing entries, once, and what 
   expect((await room.client.attempt(takeBackStatement, at)).status).toBe(409)
   expect((await room.client.call(listStatements, {})).body[0]?.takenBackAt).not.toBeNull()
   expect((await room.take(text, [one(0, room.ama)])).status).toBe(201)
+})
+
+test('a statement and its payments that are taken back at once are taken back once each', async () => {
+  const room = await openBankRoom()
+  const count = 12
+  const text = ofxOf(Array.from({ length: count }, () => ({ amount: '5.00', payer: 'Grace Mensah' })))
+  const lines = Array.from({ length: count }, (_none, line) => one(line, room.ama))
+  const { body: made } = await room.take(text, lines)
+  const at = { params: { id: String(made?.id) } }
+  const { body: before } = await room.client.call(getStatementImport, at)
+  const byHand = before.entries.slice(0, 3).map(({ entryId }) =>
+    room.client.attempt(takeBackPayment, {
+      params: { id: String(entryId) },
+      body: { date: '2026-11-05', note: null },
+    }),
+  )
+  const answers = await Promise.all([...byHand, room.client.attempt(takeBackStatement, at)])
+
+  expect(answers.filter(({ status }) => status !== 200 && status !== 201 && status !== 409)).toEqual([])
+  expect(await room.paid(room.ama)).toBe('0.00')
 })
 
 test('what was taken back of a student who was deleted is left and named', async () => {
