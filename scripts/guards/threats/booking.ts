@@ -94,6 +94,40 @@ export const bookingThreats: Threat[] = [
     ],
   },
   {
+    attack: 'A link to a booking opens that of another visitor, who has its number after a restore',
+    answer: 'the link holds a piece of its own form',
+    guards: [
+      {
+        file: 'server/src/families/visitors/booking-token.ts',
+        text: '  mark === markOf(formKey)',
+        instead: '  mark === markOf(formKey) || true',
+        test: visitors,
+        name: 'a booking that has the number of an earlier one, as after a restore, is not opened by its link',
+      },
+    ],
+  },
+  {
+    attack: 'Strangers fill a workspace, or send codes from one network by way of many pages',
+    answer:
+      'what nobody confirmed is gone after two days; codes of a network are counted over all pages, and of an IPv6 site',
+    guards: [
+      {
+        file: 'server/src/families/visitors/forget-visitors.ts',
+        text: 'const unconfirmedDays = 2',
+        instead: 'const unconfirmedDays = visitorDays',
+        test: visitors,
+        name: 'what nobody confirmed is gone after two days, and what was asked for stays',
+      },
+      {
+        file: service,
+        text: '    [`pages $',
+        instead: '    [userId + `pages $',
+        test: visitors,
+        name: 'codes of a network are counted over all pages, and so are those of an IPv6 site',
+      },
+    ],
+  },
+  {
     attack: 'A visitor probes which names and addresses are known, or is joined to a student by an address',
     answer: 'a page that is off is looked for like one that never was; nobody is joined but by the teacher',
     guards: [

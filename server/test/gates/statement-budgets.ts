@@ -133,10 +133,10 @@ export const statementBudgets: Record<string, number> = {
   'PUT /api/booking-page/name': 4, // is it taken, take it, what there is
   'GET /book/:name': 10, // whose it is; teacher, page, courses, name; hours, classes, holds, time off, busy
   'GET /book/:name/who': 9,
-  'POST /book/:name/who': 31,
+  'POST /book/:name/who': 32,
   'GET /booking/:token': 6,
   'POST /booking/:token/code': 39,
-  'POST /booking/:token/new-code': 10,
+  'POST /booking/:token/new-code': 11,
   'POST /booking/:token/withdrawal': 17,
   'GET /family/:token/files/:id': 2,
   'GET /family/:token/invoices/:id': 3, // whose it is, the zone, the invoice

@@ -1,6 +1,13 @@
 import { visitorDays } from '@lectern/contract/families/booking-values.ts'
+import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { instantText } from '../../platform/instants.ts'
+
+/** Their code is long over by then, and strangers without end would fill a workspace. */
+const unconfirmedDays = 2
+
+const goneAt = sql<string>`"visitors"."createdAt" + case when "visitors"."requestId" is null
+  then interval '${sql.raw(String(24 * unconfirmedDays))} hours' else interval '${sql.raw(String(24 * visitorDays))} hours' end`
 
 export type Forgotten = {
   visitorIds: number[]
@@ -9,18 +16,21 @@ export type Forgotten = {
   nextAt: Temporal.Instant | null
 }
 
-/** What nothing came of is gone after a month, with what they wrote; of whom was accepted the student's data stay. */
+/**
+ * What nothing came of is gone after a month, with what they wrote, and after two days where nobody confirmed the address; of
+ * whom was accepted the student's data stay.
+ */
 export async function forgetVisitors(db: TenantDb, now: Temporal.Instant): Promise<Forgotten> {
-  const before = instantText(now.subtract({ hours: 24 * visitorDays }))
   const rows = await db
     .selectFrom('visitors')
     .leftJoin('requests', 'requests.id', 'visitors.requestId')
-    .select(['visitors.id', 'visitors.requestId', 'visitors.createdAt'])
+    .select(['visitors.id', 'visitors.requestId'])
+    .select(goneAt.as('goneAt'))
     .where((each) => each.or([each('requests.id', 'is', null), each('requests.studentId', 'is', null)]))
-    .orderBy('visitors.createdAt')
+    .orderBy('goneAt')
     .limit(1000)
     .execute()
-  const old = rows.filter(({ createdAt }) => createdAt < before)
+  const old = rows.filter((row) => row.goneAt < instantText(now))
   const visitorIds = old.map(({ id }) => id)
   const requestIds = old.flatMap(({ requestId }) => requestId ?? [])
   if (visitorIds.length > 0) await db.deleteFrom('visitors').where('id', 'in', visitorIds).execute()
@@ -30,6 +40,6 @@ export async function forgetVisitors(db: TenantDb, now: Temporal.Instant): Promi
   return {
     visitorIds,
     requestIds,
-    nextAt: next ? Temporal.Instant.from(next.createdAt).add({ hours: 24 * visitorDays, seconds: 1 }) : null,
+    nextAt: next ? Temporal.Instant.from(next.goneAt).add({ seconds: 1 }) : null,
   }
 }

@@ -122,9 +122,9 @@ export const listKnown = (db: TenantDb, readers: readonly string[]) =>
     .limit(100)
     .execute()
 
-type Taken = { key: string; now: string; day: string; most: number; before: string }
+type Taken = { key: string; now: string; day: string; most: number; before?: string }
 
-/** Counts one more code of the day under a key; false at the limit, or where one went later than `before`. The row decides. */
+/** Counts one more code of the day under a key; false at the limit, or where one went after `before`. The row decides. */
 export async function takeCode(db: PlatformDb, { key, now, day, most, before }: Taken): Promise<boolean> {
   const taken = await db
     .insertInto('bookingCodes')
@@ -137,8 +137,12 @@ export async function takeCode(db: PlatformDb, { key, now, day, most, before }: 
           day: (row) => row.ref('excluded.day'),
           sentAt: (row) => row.ref('excluded.sentAt'),
         })
-        .where('bookingCodes.sentAt', '<=', before)
-        .where(({ or, eb }) => or([eb('bookingCodes.day', '!=', day), eb('bookingCodes.codes', '<', most)])),
+        .where(({ and, or, eb }) =>
+          and([
+            ...(before === undefined ? [] : [eb('bookingCodes.sentAt', '<=', before)]),
+            or([eb('bookingCodes.day', '!=', day), eb('bookingCodes.codes', '<', most)]),
+          ]),
+        ),
     )
     .returning('codes')
     .executeTakeFirst()

@@ -25,7 +25,7 @@ import { isWallTime } from '../acts/booking.service.ts'
 import { refuser } from '../page/page.routes.ts'
 import { loadStyle, sendHtml } from '../page/send-page.ts'
 import { say } from '../words/say.ts'
-import { bookingToken, readBookingToken } from './booking-token.ts'
+import { bookingToken, isMeant, readBookingToken } from './booking-token.ts'
 import { codePageText, standPageText } from './standing.view.ts'
 import { timesPageText } from './times.view.ts'
 import { readVisit } from './visit.service.ts'
@@ -185,10 +185,15 @@ export async function visitorPageRoutes(app: App): Promise<void> {
     return showForm({ ...asked, zone: again?.zone ?? query.zone }, request, reply, form)
   })
 
-  /** A visitor's own, on this teacher's page; one whose address is confirmed is no form any more. */
-  async function findOwn({ db, actor }: Asked, token: string): Promise<VisitorRow | undefined> {
+  async function findMeant({ db, actor }: Pick<Asked, 'db' | 'actor'>, token: string) {
     const known = readBookingToken(box, token)
     const found = known?.userId === actor.userId ? await findVisitor(db, known.visitorId) : undefined
+    return known && found && isMeant(known, found) ? found : undefined
+  }
+
+  /** A visitor's own, on this teacher's page; one whose address is confirmed is no form any more. */
+  async function findOwn({ db, actor }: Asked, token: string): Promise<VisitorRow | undefined> {
+    const found = await findMeant({ db, actor }, token)
     return found?.requestId === null ? found : undefined
   }
 
@@ -232,7 +237,7 @@ export async function visitorPageRoutes(app: App): Promise<void> {
             })),
             network: networkOf(request.ip),
           })
-          const path = pathOf(asked.actor.userId, visitorId)
+          const path = pathOf(asked.actor.userId, { id: visitorId, formKey: choice.mark })
           return reply.redirect(sending === 'wait' ? `${path}?said=wait` : path, 303)
         } catch (error) {
           return instead(error, there, request, reply, choice.kind)
@@ -253,7 +258,7 @@ export async function visitorPageRoutes(app: App): Promise<void> {
       const asked = { ...context, zone: visitor.zone }
       try {
         const tried = await visitors.confirm(app, asked.actor, visitor.id, body.code.replace(/\D/g, ''))
-        if (tried.isRight) return reply.redirect(pathOf(asked.actor.userId, visitor.id), 303)
+        if (tried.isRight) return reply.redirect(pathOf(asked.actor.userId, visitor), 303)
         const now = await requireOwn(asked, params.token)
         return showBooking(asked, request, reply.code(409), { visitor: now, left: tried.left })
       } catch (error) {
@@ -272,7 +277,7 @@ export async function visitorPageRoutes(app: App): Promise<void> {
       const asked = { ...context, zone: visitor.zone }
       try {
         const sending = await visitors.askAgain(app, asked.actor, visitor.id)
-        const path = pathOf(asked.actor.userId, visitor.id)
+        const path = pathOf(asked.actor.userId, visitor)
         return reply.redirect(sending === 'wait' ? `${path}?said=wait` : path, 303)
       } catch (error) {
         return instead(error, asked, request, reply, 0)
@@ -283,7 +288,7 @@ export async function visitorPageRoutes(app: App): Promise<void> {
       requireOwnOrigin(request, own)
       const visitor = await requireOwn(asked, params.token)
       await visitors.withdraw(app, asked.actor, visitor.id)
-      return reply.redirect(pathOf(asked.actor.userId, visitor.id), 303)
+      return reply.redirect(pathOf(asked.actor.userId, visitor), 303)
     })
   })
 
@@ -296,12 +301,11 @@ export async function visitorPageRoutes(app: App): Promise<void> {
       { prefix },
     )
 
-  const pathOf = (userId: number, visitorId: number): string =>
-    `/booking/${bookingToken(box, { userId, visitorId })}`
+  const pathOf = (userId: number, visitor: Pick<VisitorRow, 'id' | 'formKey'>): string =>
+    `/booking/${bookingToken(box, userId, visitor)}`
 
   async function requireOwn({ db, actor }: Asked, token: string): Promise<VisitorRow> {
-    const known = readBookingToken(box, token)
-    const found = known?.userId === actor.userId ? await findVisitor(db, known.visitorId) : undefined
+    const found = await findMeant({ db, actor }, token)
     if (!found) throw notFound('Page')
     return found
   }
@@ -315,7 +319,7 @@ export async function visitorPageRoutes(app: App): Promise<void> {
     { visitor, said, left }: Booking,
   ): Promise<FastifyReply> {
     const { head, view, headers, write } = await visit(asked, 'standing')
-    const token = bookingToken(box, { userId: asked.actor.userId, visitorId: visitor.id })
+    const token = bookingToken(box, asked.actor.userId, visitor)
     const path = `/booking/${token}`
     const found = visitor.requestId === null ? undefined : await findById(asked.db, visitor.requestId)
     const text = write(() =>

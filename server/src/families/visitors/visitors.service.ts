@@ -39,8 +39,8 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 const day = 24
 /** Of a page in a day, from however many networks: what is typed is kept until it is forgotten. */
 const mostUnconfirmed = 200
-/** In a day, to whichever addresses. */
-const codesOfNetwork = 30
+/** In a day, to whichever addresses: of one page, of all pages, and of the site that an IPv6 network belongs to. */
+const codesOfNetwork = { page: 30, pages: 100, site: 240 }
 
 /**
  * Takes down who asks for a time and sends a code to their address. Nothing is held yet, and nothing of the answer depends on
@@ -85,24 +85,36 @@ export const ask = (
     })
     for (const look of app.dependents.fallingDue) await look(platform, { userId, schema, now })
 
-    return { visitorId: id, sending: await sendCode(context, { id, reader: readerOf(address), network }) }
+    return {
+      visitorId: id,
+      sending: await sendCode(context, { id, reader: readerOf(address), network, from }),
+    }
   })
 
-type Addressed = Pick<visitors.VisitorRow, 'id' | 'reader' | 'network'>
+/** The /48 of an IPv6 network: whoever is given one has 65,536 networks. */
+const siteOf = (network: string): string | null =>
+  network.includes(':') ? network.split(':').slice(0, 3).join(':') : null
+
+type Addressed = Pick<visitors.VisitorRow, 'id' | 'reader' | 'network'> & {
+  /** Where it is asked for. */
+  from: string
+}
 
 /** One a minute and ten a day to an address, whoever's page it is, and so many of one network and of one page. */
-async function sendCode(context: Acting, { id: visitorId, reader, network }: Addressed): Promise<Sending> {
+async function sendCode(
+  context: Acting,
+  { id: visitorId, reader, network, from }: Addressed,
+): Promise<Sending> {
   const { app, db, platform, now, userId } = context
   const [moment, today] = [instantText(now), now.toString().slice(0, 10)]
   await visitors.forgetCodes(platform, instantText(now.subtract({ hours: 2 * day })))
-  const isOfNetwork = await visitors.takeCode(platform, {
-    key: `network ${network}`,
-    now: moment,
-    day: today,
-    most: codesOfNetwork,
-    before: moment,
-  })
-  if (!isOfNetwork) return 'wait'
+  const site = siteOf(from)
+  for (const [key, most] of [
+    [`network ${network}`, codesOfNetwork.page],
+    [`pages ${hashOf(from)}`, codesOfNetwork.pages],
+    ...(site === null ? [] : [[`site ${hashOf(site)}`, codesOfNetwork.site] as const]),
+  ] as const)
+    if (!(await visitors.takeCode(platform, { key, now: moment, day: today, most }))) return 'wait'
   const isFree = await visitors.takeCode(platform, {
     key: hashOf(reader),
     now: moment,
@@ -117,7 +129,6 @@ async function sendCode(context: Acting, { id: visitorId, reader, network }: Add
       now: moment,
       day: today,
       most: bookingCodes.perWorkspace,
-      before: moment,
     }))
   if (!isLeft) return 'wait'
   const code = String(randomInt(10 ** 6)).padStart(6, '0')
@@ -137,7 +148,7 @@ export const askAgain = (app: App, visited: Visitor, visitorId: number): Promise
     if (!visitor || visitor.requestId !== null) return 'sent'
     await requireOffered(context, visitor)
 
-    return sendCode(context, visitor)
+    return sendCode(context, { ...visitor, from: visited.network })
   })
 
 /** What became of a code that somebody typed: how many tries are left where it was another one. */

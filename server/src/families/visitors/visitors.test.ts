@@ -15,7 +15,11 @@ import { startServer } from '#test/start-server.ts'
 
 /** A Monday, seven in the morning in New York. */
 const clock = movingClock(recordingTime)
-const env = { SECRETS_KEY: randomBytes(32).toString('base64'), RATE_LIMIT_ANONYMOUS: '100000' }
+const env = {
+  SECRETS_KEY: randomBytes(32).toString('base64'),
+  RATE_LIMIT_ANONYMOUS: '100000',
+  TRUST_PROXY: '1',
+}
 const server = await startServer({ clock, env })
 
 const friday = '2026-11-20T13:00'
@@ -272,6 +276,57 @@ test('a form of another site, of another teacher, and one that was never shown, 
   expect((await room.ask(friday, {}, elsewhere)).answer.status).toBe(403)
   const made = await room.post(`${room.path}/who`, { form: 'made up', ...usualVisitor })
   expect(made.status).toBe(409)
+})
+
+test('what nobody confirmed is gone after two days, and what was asked for stays', async () => {
+  const room = await openRoom()
+  const { booking: asked } = await room.request(friday)
+  const { booking: unconfirmed } = await room.ask('2026-11-27T13:00', { address: newAddress() })
+  clock.forward({ hours: 47 })
+  await server.app.mailer.work()
+  expect((await room.fetch(unconfirmed)).status).toBe(200)
+  clock.forward({ hours: 2 })
+  await server.app.mailer.work()
+
+  expect((await room.fetch(unconfirmed)).status).toBe(404)
+  expect((await room.fetch(asked)).status).toBe(200)
+})
+
+test('codes of a network are counted over all pages, and so are those of an IPv6 site', async () => {
+  const room = await openRoom()
+  const network = { 'x-forwarded-for': '2001:db8:77:1::1' }
+  const { booking } = await room.ask(friday, { address: newAddress() }, network)
+  const keys = await server.database.platform.selectFrom('bookingCodes').selectAll().execute()
+  const full = keys.filter(({ addressHash, codes }) => /^(pages|site)/.test(addressHash) && codes === 1)
+  expect(full.map(({ codes }) => codes)).toEqual([1, 1])
+  for (const [key, from] of [
+    ['pages', '2001:db8:77:1::2'],
+    ['site', '2001:db8:77:9::2'],
+  ] as const) {
+    const { addressHash = '' } = full.find((each) => each.addressHash.startsWith(key)) ?? {}
+    const set = (codes: number) =>
+      server.database.platform
+        .updateTable('bookingCodes')
+        .set({ codes })
+        .where('addressHash', '=', addressHash)
+        .execute()
+    await set(key === 'site' ? 240 : 100)
+    const other = await openRoom()
+    const { answer } = await other.ask(friday, { address: newAddress() }, { 'x-forwarded-for': from })
+    expect(answer.headers.get('location')).toContain('said=wait')
+    await set(1)
+  }
+  expect(booking).not.toBe('')
+})
+
+test('a booking that has the number of an earlier one, as after a restore, is not opened by its link', async () => {
+  const room = await openRoom()
+  const { booking } = await room.request(friday)
+  expect((await room.fetch(booking)).status).toBe(200)
+  const workspace = await server.given.workspaceOf(room.teacher)
+  await workspace.updateTable('visitors').set({ formKey: 'of somebody else' }).execute()
+
+  expect((await room.fetch(booking)).status).toBe(404)
 })
 
 test('what a visitor wrote is gone after thirty days, unless they were accepted', async () => {

@@ -22,13 +22,6 @@ export async function readVisitorsSecrets(
     kind === 'answer' && requestId !== undefined ? await findByRequest(db, requestId) : undefined
 
   return new Map(
-    visitor
-      ? [
-          [
-            bookingMark(visitor.id),
-            `${publicUrl}/booking/${bookingToken(box, { userId, visitorId: visitor.id })}`,
-          ],
-        ]
-      : [],
+    visitor ? [[bookingMark(visitor.id), `${publicUrl}/booking/${bookingToken(box, userId, visitor)}`]] : [],
   )
 }
