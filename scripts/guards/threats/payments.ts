@@ -49,7 +49,7 @@ export const paymentThreats: readonly Threat[] = [
     answer: '400, no change',
     guards: [
       {
-        file: 'server/src/subscription/providers/stripe/stripe.ts',
+        file: 'server/src/subscription/providers/stripe/stripe-client.ts',
         text: 'return stripe.webhooks.constructEvent(body as Buffer, signature as string, secret)',
         instead: 'return JSON.parse(String(body))',
         test: 'server/src/subscription/settlement/webhooks.test.ts',
