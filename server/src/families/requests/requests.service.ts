@@ -141,7 +141,7 @@ function visitorOf(visitor: NonNullable<Row['visitor']>, { known, students }: Vi
     ...told,
     timeZone: zone,
     answers: answersOf(visitor),
-    known: known.filter(({ own, guardian }) => own === reader || guardian === reader),
+    known: known.filter(({ own, guardian, payer }) => [own, guardian, payer].includes(reader)),
     studentNumber: students + 1,
   }
 }
@@ -210,11 +210,15 @@ async function lockAnswerable(context: Acting, id: number, move: RequestMove): P
   const row = request && (await requests.findListed(context.db, id))
   if (!row) throw notFound('Request')
   const state = stateOf(row, context.now)
+  if (row.act === 'booking' && move === 'undo' && state !== 'waiting')
+    throw new AppError('conflict', madeOfVisitor)
   if (!movesOf(row, state).includes(move)) throw new AppError('conflict', refusals[state] ?? answered)
 
   return request
 }
 
+const madeOfVisitor =
+  'A student, their classes and a link were made of this. Cancel the classes, or delete the student: who asked is told.'
 const answered = 'This was answered in another window meanwhile. Please look at it again.'
 const refusals: Partial<Record<FamilyRequest['state'], string>> = {
   lapsed: 'This has lapsed: the time is open again. Please write to the family.',

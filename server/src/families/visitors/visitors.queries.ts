@@ -105,17 +105,20 @@ export async function countOfNetwork(db: TenantDb, network: string, { now, since
   return count
 }
 
-/** Students at whose address, or at whose guardian's, somebody reads. */
+/** Students at whose address, or at whose guardian's or payer's, somebody reads. */
 export const listKnown = (db: TenantDb, readers: readonly string[]) =>
   db
     .selectFrom('students')
+    .leftJoin('mailReaders', 'mailReaders.studentId', 'students.id')
     .select(['students.id', 'students.name'])
     .select(sql<string | null>`lower(trim("students"."email"))`.as('own'))
     .select(sql<string | null>`lower(trim("students"."guardianEmail"))`.as('guardian'))
+    .select(sql<string | null>`lower(trim("mailReaders"."payerEmail"))`.as('payer'))
     .where(({ or, eb }) =>
       or([
         eb(sql<string>`lower(trim("students"."email"))`, 'in', [...readers]),
         eb(sql<string>`lower(trim("students"."guardianEmail"))`, 'in', [...readers]),
+        eb(sql<string>`lower(trim("mailReaders"."payerEmail"))`, 'in', [...readers]),
       ]),
     )
     .orderBy('students.name')

@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { listClasses } from '@lectern/contract/classes/classes.contract.ts'
 import { nameBookingPage } from '@lectern/contract/families/booking-page.contract.ts'
 import { findFamilyLink } from '@lectern/contract/families/families.contract.ts'
+import { undoRequest } from '@lectern/contract/families/requests.contract.ts'
+import { changeReaders } from '@lectern/contract/mail/mail.contract.ts'
 import { mailsPerDay } from '@lectern/contract/mail/mail-values.ts'
 import { getStudent, listStudents } from '@lectern/contract/students/students.contract.ts'
 import { setReaderLanguage } from '@lectern/contract/tenancy/reader-language.contract.ts'
@@ -240,6 +242,22 @@ test('a known address joins nobody but whom the teacher names', async () => {
   expect(other.status).toBe(409)
   await room.reply(asked?.id ?? 0, { answer: 'accept', studentId: Number(ama) })
   expect((await room.client.call(listStudents)).body).toHaveLength(2)
+})
+
+test('who pays for a student is known by their address too, and what was accepted is not simply undone', async () => {
+  const room = await openRoom()
+  const address = newAddress()
+  const ama = await room.addStudent()
+  await room.client.call(changeReaders, { params: { id: ama }, body: { payerEmail: address } })
+  await room.request(friday, { address })
+  const [asked] = await room.requests()
+  expect(asked?.visitor?.known).toEqual([{ id: Number(ama), name: 'Amara Osei' }])
+  await room.reply(asked?.id ?? 0, { answer: 'accept', studentId: Number(ama) })
+  const undone = await room.client.attempt(undoRequest, { params: { id: String(asked?.id) } })
+
+  expect(undone.status).toBe(409)
+  expect(undone.error?.message).toContain('Cancel the classes, or delete the student')
+  expect((await room.client.call(listStudents)).body).toHaveLength(1)
 })
 
 test('unknown names and pages that are switched off are answered alike', async () => {
