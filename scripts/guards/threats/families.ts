@@ -288,9 +288,9 @@ export const familyThreats: Threat[] = [
         name: 'fifty take one time at once on two servers: one gets it, the others see the times anew',
       },
       {
-        file: 'server/src/families/acts/acting.ts',
-        text: "  await lockQuota(db, 'classes')\n",
-        instead: '',
+        file: 'server/src/families/acts/booking.service.ts',
+        text: '!(await isStillOpen(db, openAsked(bookable, now, startsAt)))',
+        instead: 'false',
         test: 'server/src/families/acts/races.test.ts',
         name: 'a family that books while a class is put there sees the times anew, and nothing has moved',
       },
