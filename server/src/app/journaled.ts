@@ -53,13 +53,14 @@ export const tableKinds: TableKinds = {
     key: ['classId', 'topicId'],
     names: { topicId: 'topics' },
     mayBeGone: true,
-    partOf: 'records',
+    partOf: ['records'],
   },
   marks: {
     key: ['classId', 'studentId'],
     names: { studentId: 'students' },
     mayBeGone: true,
-    partOf: 'records',
+    // An absence that was told beforehand is a mark of a class without a record.
+    partOf: ['records', 'classes'],
     merge: mergeMark,
   },
   agreedCharges: { key: ['classId', 'studentId'], mayBeGone: true },

@@ -75,7 +75,7 @@ export const statementBudgets: Record<string, number> = {
   'DELETE /api/time-off/:id': 5, // more for what is brought back
   'POST /api/classes/:id/preview': 6, // whose series, its rule, classes and dates without one, time off, and what else is then
   'POST /api/classes/:id/changes': 8, // the same under a lock; rows and rule; more where dates move, a series is split or grows
-  'POST /api/changes/:key/undo': 15, // plan, bounds locked and measured twice; the change and what it wrote; what that names, is now, and was invoiced or given since; each table's rows; whether it was told
+  'POST /api/changes/:key/undo': 16, // plan, bounds locked and measured twice; the change and what it wrote; what that names, is now, and was invoiced, given or told since; each table's rows; whether it was told
   'GET /api/classes/:id/series': 1,
   'DELETE /api/classes/:id/children': 9, // the series locked, with its classes; those that come, with their charges and what plans cover; those that stay; the rule, its dates without a class
   'GET /api/students/:id': 1,

@@ -1,4 +1,6 @@
 import { getClass } from '@lectern/contract/classes/classes.contract.ts'
+import { changeSeries } from '@lectern/contract/classes/series-change.contract.ts'
+import { undoChange } from '@lectern/contract/classes/undo.contract.ts'
 import { shareStudent } from '@lectern/contract/families/families.contract.ts'
 import { getCoverage } from '@lectern/contract/records/coverage.contract.ts'
 import { listStudentClasses } from '@lectern/contract/records/student-page.contract.ts'
@@ -130,6 +132,19 @@ test('in a group the class goes on: the roll begins with Excused, and recording 
 
   expect(await room.charged()).toEqual([])
   expect((await room.owed()).map(({ missed }) => missed.id)).toEqual([id])
+})
+
+test('a change of a group is not undone once a family has said that it cannot come', async () => {
+  const room = await openAmasRoom()
+  const ben = await room.addStudent({ name: 'Ben', nickname: null })
+  const id = await room.alone({ scheduledAt: '2026-11-24 09:00:00', studentIds: [room.ama, ben] })
+  const wanted = { scope: 'this', action: 'change', change: { scheduledAt: '2026-11-25 09:00:00' } } as const
+  const query = { undo: 'group-moved' }
+  await room.client.call(changeSeries, { params: { id: String(id) }, query, body: { wanted } })
+  await room.sayAbsence(room.link, id)
+
+  expect((await room.client.call(undoChange, { params: { key: 'group-moved' } })).status).toBe(409)
+  expect((await room.classOf(id)).scheduledAt).toContain('2026-11-25')
 })
 
 test('what a group covered without them is not covered with who was away, until the teacher says otherwise', async () => {

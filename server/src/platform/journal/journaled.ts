@@ -14,10 +14,10 @@ export type Journaled = {
   /** A row that a change added may have gone since with something else: there is nothing left to undo. */
   mayBeGone?: true
   /**
-   * What a row of that table is one with, by the first column of the key: undone is neither, where somebody has written this
+   * What a row of these tables is one with, by the first column of the key: undone is neither, where somebody has written this
    * since, though a change of the other wrote nothing here.
    */
-  partOf?: keyof TenantTables
+  partOf?: readonly (keyof TenantTables)[]
   /** A column that is unique among others of its table: rows give it up before several of them change it. */
   isUnique?: string
   /** For a column that somebody else may have written since, and goes on as they left it. */

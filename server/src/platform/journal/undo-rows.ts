@@ -26,7 +26,8 @@ export async function lockTables(
   for (const [name, kind] of Object.entries(kinds)) {
     if (typeof kind === 'string') continue
     const table = { name, kind }
-    const keys = byTable.get(kind.partOf ?? '')?.map((row) => row.key) ?? []
+    const owners = kind.partOf?.flatMap((owner) => byTable.get(owner) ?? []) ?? []
+    const keys = [...new Set(owners.map((row) => row.key))]
     const part = keys.length > 0 ? await findPartChanged(db, table, { changeId, keys }) : undefined
     if (part !== undefined) return { tables, changedSince: { table: name, row: rowAt(table, part) } }
     const rows = byTable.get(name)
