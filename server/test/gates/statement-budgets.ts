@@ -124,7 +124,7 @@ export const statementBudgets: Record<string, number> = {
   'POST /family/:token/classes/:id/make-up': 59,
   'GET /family/:token/invoices/:id/card': 5, // whose it is; student, teacher, invoice, account
   'POST /family/:token/invoices/:id/card': 14,
-  'GET /family/:token/card-payments/:key': 10, // the provider is asked anew
+  'GET /family/:token/card-payments/:key': 9, // the provider is asked anew
   'GET /family/:token/acts/:id': 28,
   'GET /family/:token/acts/:id/back': 8,
   'POST /family/:token/acts/:id/back': 42,
