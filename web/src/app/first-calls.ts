@@ -31,7 +31,6 @@ import { getCardAccount } from '@lectern/contract/tuition/card/card.contract.ts'
 import { getInvoiceDetails } from '@lectern/contract/tuition/invoice-details.contract.ts'
 import { listInvoices, previewInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
 import { listStudentPlans } from '@lectern/contract/tuition/plans/plans.contract.ts'
-import { listKnownPayers, listStatements } from '@lectern/contract/tuition/statements/statements.contract.ts'
 import { getTuitionMonths } from '@lectern/contract/tuition/tuition-months.contract.ts'
 import { datesOf, spanOf } from '#web/classes/calendar-range.ts'
 import { readCalendarView } from '#web/classes/calendar-view.ts'
@@ -67,10 +66,7 @@ function schedule(search: string, today: string): string[] {
 function tuition(search: string, today: string): string[] {
   const view = viewOf(search)
   if (view === 'month-end') return [pathOf(previewInvoices, { query: monthEndDates(today) })]
-  if (view === 'get-paid')
-    return [getInvoiceDetails, getCardAccount, listStatements, listKnownPayers].map((endpoint) =>
-      pathOf(endpoint, {}),
-    )
+  if (view === 'get-paid') return [getInvoiceDetails, getCardAccount].map((endpoint) => pathOf(endpoint, {}))
   const invoices = view === 'invoices' ? [pathOf(listInvoices, {})] : []
   const figures = [listBalances, getTuitionFigures, getInvoiceDetails].map((endpoint) => pathOf(endpoint, {}))
 

@@ -11,9 +11,9 @@ import { useStartParam } from '#web/url/use-start-param.ts'
 import { useUrlParam } from '#web/url/use-url-param.ts'
 import { mailQueries } from './mail/mail.api.ts'
 import { ledeOf, MailView } from './mail/mail-view.tsx'
-import { near, shortName } from './requests/request-text.ts'
 import { requestQueries } from './requests/requests.api.ts'
 import { RequestsView } from './requests/requests-view.tsx'
+import { near, shortName } from './requests/row-text.ts'
 
 const MailKinds = lazyPart('mail kinds', async () => (await import('./mail/mail-kinds.tsx')).MailKinds)
 const LinkList = lazyPart('links', async () => (await import('./link-list.tsx')).LinkList)

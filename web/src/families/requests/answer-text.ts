@@ -4,7 +4,7 @@ import { moneyText } from '@lectern/contract/tuition/money-text.ts'
 import { clockText, spanText } from '#web/time/clock-text.ts'
 import { longWeekdayText, shortDayText } from '#web/time/day-text.ts'
 import { parseWallTime, wallTimeOf } from '#web/time/wall-time.ts'
-import { shortName } from './request-text.ts'
+import { shortName } from './row-text.ts'
 
 /** "Late: 18 hours before, 24 are asked" */
 export const lateText = ({ hoursBefore, noticeHours }: FamilyRequest): string =>

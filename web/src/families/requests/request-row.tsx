@@ -12,7 +12,8 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { classText, consequenceText, lateText, moveLabel, moveWords, outcomeText } from './answer-text.ts'
-import { didText, heldText, shortName, whenText, whoText } from './request-text.ts'
+import { didText, whenText } from './request-text.ts'
+import { heldText, shortName, whoText } from './row-text.ts'
 import { type Accepted, joinText, thereText, VisitorLine } from './visitor-line.tsx'
 
 const VisitorAnswers = lazyPart('the answers', async () => (await import('./late-parts.ts')).VisitorAnswers, {
