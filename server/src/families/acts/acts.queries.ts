@@ -1,7 +1,9 @@
+import { addDays } from '@lectern/contract/calendar.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { classEnd } from '../../classes/class-end.ts'
 import { hasStudent } from '../../classes/students-in-class.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
+import { dateIn } from '../../platform/wall-time.ts'
 import { isNotTheTeachers, owedMakeUps } from '../../records/make-ups.queries.ts'
 import type { RequestTable } from '../families.tables.ts'
 import { halfYearOf } from './half-year.ts'
@@ -42,6 +44,22 @@ export const findSubject = (db: TenantDb, studentId: number, classId: number) =>
     .where('classes.id', '=', classId)
     .where((each) => hasStudent(each.ref('classes.studentIds'), String(studentId)))
     .executeTakeFirst()
+
+/** The class that this one makes up for. */
+export const findMissed = (db: TenantDb, studentId: number, makeUpId: number) =>
+  db
+    .selectFrom('marks')
+    .innerJoin('classes', 'classes.id', 'marks.classId')
+    .select(['marks.makeUpUntil', 'classes.scheduledAt'])
+    .where('marks.makeUpClassId', '=', makeUpId)
+    .where('marks.studentId', '=', studentId)
+    .executeTakeFirst()
+
+/** Until when a make-up may take place; what the teacher alone said is owed, for as long as the rules say now. */
+export const lastDayFor = (
+  { makeUpUntil, scheduledAt }: { makeUpUntil: string | null; scheduledAt: string },
+  makeUpDays: number,
+): string => makeUpUntil ?? addDays(dateIn(scheduledAt), makeUpDays)
 
 export type Subject = NonNullable<Awaited<ReturnType<typeof findSubject>>>
 

@@ -72,7 +72,21 @@ async function requireMovable(asking: Asking, studentId: number, classId: number
   if (subject.studentIds.length > 1) throw new ActRefusal('no.off')
   if (asking.now.epochMilliseconds > subject.from - rules.noticeHours * hour) throw new ActRefusal('no.late')
 
-  return { subject, until: null, share: 0n, plan: null }
+  const until = subject.isMakeUp ? await lastDayOf(asking.db, studentId, classId, rules) : null
+
+  return { subject, until, share: 0n, plan: null }
+}
+
+/** A make-up is moved no further than it could have been booked. */
+async function lastDayOf(
+  db: TenantDb,
+  studentId: number,
+  classId: number,
+  { makeUpDays }: AbsenceRules,
+): Promise<string | null> {
+  const missed = await acts.findMissed(db, studentId, classId)
+
+  return missed ? acts.lastDayFor(missed, makeUpDays) : null
 }
 
 async function requireOwed(

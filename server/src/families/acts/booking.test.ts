@@ -95,6 +95,20 @@ test('a class is moved in time, and neither a late one nor that of a group', asy
   expect(await room.see(room.path(group, 'move'))).toContain('This cannot be done here')
 })
 
+test('a make-up is moved no further than it could have been booked', async () => {
+  const room = await openAmasRoom({ makeUpDays: 7 })
+  const missed = await room.alone()
+  await room.sayAbsence(room.link, missed)
+  await room.choose(missed, 'make-up', friday)
+  const made = (await room.classes()).find(({ scheduledAt }) => scheduledAt === friday)?.id ?? 0
+
+  expect(await room.see(room.path(made, 'move'))).not.toContain('November 27')
+  const { answer } = await room.choose(made, 'move', '2026-11-27 13:00:00')
+  expect(answer.status).not.toBe(303)
+  expect((await room.choose(made, 'move', '2026-11-20 14:00:00')).answer.status).toBe(303)
+  expect((await room.classOf(made)).scheduledAt).toBe('2026-11-20 14:00:00')
+})
+
 test('what is asked for holds its time until the teacher answers, and lapses by itself', async () => {
   const room = await openAmasRoom({ move: 'ask' })
   const [one, other] = [await room.alone(), await room.alone('2026-11-19 09:00:00')]

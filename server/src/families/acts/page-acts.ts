@@ -1,8 +1,6 @@
-import { addDays } from '@lectern/contract/calendar.ts'
 import type { BookedMode } from '@lectern/contract/families/act-values.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { instantText } from '../../platform/instants.ts'
-import { dateIn } from '../../platform/wall-time.ts'
 import { areActsOff, readRules } from '../rules/rules.queries.ts'
 import * as acts from './acts.queries.ts'
 
@@ -62,7 +60,7 @@ export async function readPageActs(
   }
 }
 
-/** What is owed and may be booked still; what the teacher alone said is owed, for as long as the rules say now. */
+/** What is owed and may be booked still. */
 export async function listBookable(
   db: TenantDb,
   studentId: number,
@@ -75,7 +73,7 @@ export async function listBookable(
   return owed
     .map((each) => ({
       ...each,
-      until: each.makeUpUntil ?? addDays(dateIn(each.scheduledAt), makeUpDays),
+      until: acts.lastDayFor(each, makeUpDays),
       asked: asked.find(({ missedClassId }) => missedClassId === each.id) ?? null,
     }))
     .filter(({ until }) => until >= today)
