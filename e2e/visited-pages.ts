@@ -29,6 +29,7 @@ export const signedInPages: Record<string, Shown> = {
   content: inApp('/content', 'Content'),
   analytics: inApp('/analytics', 'Most Popular Courses'),
   subscription: inApp('/subscription', 'Current Usage'),
+  connections: inApp('/connections', 'API Reference'),
   settings: inApp('/settings', 'Member since'),
 }
 

@@ -13,6 +13,7 @@ export const teacherRoutes = [
   '/topics',
   '/content',
   '/analytics',
+  '/connections',
   '/settings',
   '/subscription',
 ] as const

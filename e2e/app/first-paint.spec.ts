@@ -53,6 +53,7 @@ const pages = [
   { path: '/content', link: 'Content Library', bar: 'Content Library' },
   { path: '/analytics', link: 'Analytics', bar: 'Analytics' },
   { path: '/subscription', link: 'Subscription', bar: 'Lectern' },
+  { path: '/connections', link: null, bar: 'Connections' },
   { path: '/settings', link: null, bar: 'Settings' },
 ]
 

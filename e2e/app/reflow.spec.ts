@@ -28,6 +28,7 @@ const freeViews: View[] = [
   ['/topics', ['Add Topic'], ['Numbers and what they stand for in stories'], [/^Edit Numbers/]],
   ['/content', [/^Delete A worksheet/]],
   ['/analytics'],
+  ['/connections'],
   ['/settings'],
   ['/subscription', ['Upgrade to Premium']],
 ]

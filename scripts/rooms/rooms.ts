@@ -109,6 +109,7 @@ export const wings: readonly Wing[] = [
           dashboard: 'the first page',
           analytics: 'figures over time',
           subscription: 'the plan as its own page; paying',
+          connections: 'what other programs may do: tokens, addresses, assistants',
           settings: 'settings',
           palette: 'finds everything, and everything that can be done',
         },

@@ -15,6 +15,7 @@ import {
   LayoutDashboard,
   Lightbulb,
   PenLine,
+  Plug,
   Plus,
   ReceiptText,
   Settings,
@@ -105,6 +106,7 @@ export const destinations: readonly Command[] = [
   { label: 'Content Library', href: '/content', icon: FolderOpen, keys: 'g l' },
   { label: 'Analytics', href: '/analytics', icon: ChartNoAxesColumn, keys: 'g a' },
   { label: 'Subscription', href: '/subscription', icon: CreditCard },
+  { label: 'Connections', href: '/connections', icon: Plug },
   { label: 'Settings', href: '/settings', icon: Settings },
 ]
 

@@ -116,6 +116,7 @@ const calls: Record<Page, Calls> = {
   ],
   '/content': () => [content, courses],
   '/analytics': () => [pathOf(getAnalytics, {}), pathOf(getTuitionMonths, {}), pathOf(getInvoiceDetails, {})],
+  '/connections': () => [],
   '/settings': () => [pathOf(getMe, {})],
   '/subscription': () => [pathOf(getPlanDetails, {})],
 }

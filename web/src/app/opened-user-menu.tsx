@@ -1,4 +1,4 @@
-import { LogOut, Settings } from 'lucide-react'
+import { LogOut, Plug, Settings } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { signOut } from '#web/identity/identity.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
@@ -19,6 +19,9 @@ export function OpenedUserMenu() {
       <MenuSeparator />
       <MenuItem icon={Settings} onFocus={pages['/settings'].preload} onSelect={() => navigate('/settings')}>
         Settings
+      </MenuItem>
+      <MenuItem icon={Plug} onFocus={pages['/connections'].preload} onSelect={() => navigate('/connections')}>
+        Connections
       </MenuItem>
       <MenuItem icon={LogOut} onSelect={() => void signOut()}>
         Sign out

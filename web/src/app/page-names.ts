@@ -24,6 +24,7 @@ export const pageNames: Record<TeacherRoute, PageNames> = {
   '/topics': both('Topics'),
   '/content': both('Content Library'),
   '/analytics': both('Analytics'),
+  '/connections': both('Connections'),
   '/settings': both('Settings'),
   '/subscription': { title: 'Subscription', header: null },
 }

@@ -103,6 +103,9 @@ export const pages: Record<TeacherRoute, Page> = {
   '/analytics': page(pageNames['/analytics'], async () => ({
     default: (await import('#web/analytics/analytics-page.tsx')).AnalyticsPage,
   })),
+  '/connections': page(pageNames['/connections'], async () => ({
+    default: (await import('#web/connections/connections-page.tsx')).ConnectionsPage,
+  })),
   '/settings': page(pageNames['/settings'], async () => ({
     default: (await import('#web/settings/settings-page.tsx')).SettingsPage,
   })),

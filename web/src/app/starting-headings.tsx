@@ -29,6 +29,12 @@ export const startingHeadings: Partial<Record<TeacherRoute, ReactNode>> = {
   '/topics': list('Topic Library'),
   '/content': list('Content Library'),
   '/analytics': <PageHeader title="Analytics and Reports" />,
+  '/connections': (
+    <PageHeader
+      title="Connections"
+      lede="Programs, addresses and assistants that work with your workspace."
+    />
+  ),
   '/settings': <PageHeader title="Settings" />,
   '/subscription': <PageHeader title="Subscription and Usage" />,
 }

@@ -1,0 +1,14 @@
+import { ExternalLink } from 'lucide-react'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+
+/** What other programs may see and do, and what they are told. */
+export function ConnectionsPage() {
+  return (
+    <PageHeader title="Connections" lede="Programs, addresses and assistants that work with your workspace.">
+      <a href="/api/docs" target="_blank" rel="noopener noreferrer" className={buttonClass({})}>
+        API Reference <ExternalLink size={16} aria-hidden="true" />
+      </a>
+    </PageHeader>
+  )
+}
