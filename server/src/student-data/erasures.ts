@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import { instantText } from '../platform/instants.ts'
+import { workUntilStopped } from '../platform/work-until-stopped.ts'
 import { ensureTenantIsCurrent } from '../tenancy/tenancy.service.ts'
 import { forgetNames, keptUntil, readKeptAccounts } from '../tuition/accounts/kept-names.ts'
 import {
@@ -58,25 +58,13 @@ export function createErasures({ database, clock, logger }: Options): Erasures {
 
   return {
     work,
-    start() {
-      const stopped = new AbortController()
-      const { signal } = stopped
-      async function workUntilStopped(): Promise<void> {
-        while (!signal.aborted) {
-          const done = await work().catch((err) => {
-            logger.warn({ err }, 'names of erased students could not be looked for')
-            return 0
-          })
-          if (done === 0) await wait(lookEvery, undefined, { signal, ref: false }).catch(() => undefined)
-        }
-      }
-      const working = workUntilStopped()
-
-      return () => {
-        stopped.abort()
-        return working
-      }
-    },
+    start: () =>
+      workUntilStopped({
+        work,
+        lookEvery,
+        logger,
+        failed: 'names of erased students could not be looked for',
+      }),
   }
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { collectingNotices, committedNotices } from '../../platform/db/notices.ts'
 import { workspaceChanged } from '../../platform/db/workspace-version.ts'
 import { instantText } from '../../platform/instants.ts'
+import { workUntilStopped } from '../../platform/work-until-stopped.ts'
 import { ensureTenantIsCurrent } from '../../tenancy/tenancy.service.ts'
 import {
   claimDue,
@@ -178,19 +178,10 @@ export function createMailer(options: Options): Mailer {
     canSend: office.canSend,
     work: () => work(),
     start() {
-      const stopped = new AbortController()
-      const { signal } = stopped
-      async function workUntilStopped(): Promise<void> {
-        while (!signal.aborted) {
-          await work(signal).catch((error) => logger.warn({ err: error }, 'mails could not be looked for'))
-          await wait(lookEvery, undefined, { signal, ref: false }).catch(() => undefined)
-        }
-      }
-      const working = workUntilStopped()
+      const stop = workUntilStopped({ work, lookEvery, logger, failed: 'mails could not be looked for' })
 
       return async () => {
-        stopped.abort()
-        await working
+        await stop()
         driver?.close()
       }
     },

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { fetchGuarded, type GuardedFetchOptions } from '../../platform/fetching/guarded-fetch.ts'
 import { instantText } from '../../platform/instants.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
+import { workUntilStopped } from '../../platform/work-until-stopped.ts'
 import { findProfile } from '../../tenancy/tenancy.queries.ts'
 import { ensureTenantIsCurrent } from '../../tenancy/tenancy.service.ts'
 import { findTimeZone } from '../../tenancy/time-zone.service.ts'
@@ -90,25 +91,7 @@ export function createCalendarFeeds(options: Options): CalendarFeeds {
       const asked = Promise.all(stale.map(handle))
       await Promise.race([asked, wait(patience, undefined, { ref: false })])
     },
-    start() {
-      const stopped = new AbortController()
-      const { signal } = stopped
-      async function workUntilStopped(): Promise<void> {
-        while (!signal.aborted) {
-          const done = await work().catch((error) => {
-            logger.warn({ err: error }, 'calendars could not be looked for')
-            return 0
-          })
-          if (done === 0) await wait(lookEvery, undefined, { signal, ref: false }).catch(() => undefined)
-        }
-      }
-      const working = workUntilStopped()
-
-      return () => {
-        stopped.abort()
-        return working
-      }
-    },
+    start: () => workUntilStopped({ work, lookEvery, logger, failed: 'calendars could not be looked for' }),
   }
 }
 

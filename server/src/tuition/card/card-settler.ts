@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { instantText } from '../../platform/instants.ts'
+import { workUntilStopped } from '../../platform/work-until-stopped.ts'
 import { claimDue, forgetEnded } from './checkouts.queries.ts'
 import type { CardSandbox } from './sandbox/card-sandbox.ts'
 import { type Cards, settle } from './settle.ts'
@@ -83,24 +83,7 @@ export async function createCardSettler(options: Options): Promise<CardSettler> 
   return {
     cards,
     work,
-    start() {
-      const stopped = new AbortController()
-      const { signal } = stopped
-      async function workUntilStopped(): Promise<void> {
-        while (!signal.aborted) {
-          const done = await work().catch((err) => {
-            logger.warn({ err }, 'payments by card could not be looked for')
-            return 0
-          })
-          if (done === 0) await wait(lookEvery, undefined, { signal, ref: false }).catch(() => undefined)
-        }
-      }
-      const working = workUntilStopped()
-
-      return () => {
-        stopped.abort()
-        return working
-      }
-    },
+    start: () =>
+      workUntilStopped({ work, lookEvery, logger, failed: 'payments by card could not be looked for' }),
   }
 }
