@@ -338,14 +338,14 @@ export const computingThreats: Threat[] = [
     answer: 'turns by workspace, calendars that are followed beside them, and what it took counts like calls',
     guards: [
       {
-        file: 'server/src/open-times/calendars/calendar-reader.ts',
+        file: 'server/src/platform/reading/reading-thread.ts',
         text: 'const same = waiting.get(schema) ?? []\n    waiting.set(schema, same)',
         instead: "const same = waiting.get('all') ?? []\n    waiting.set('all', same)",
         test: 'server/src/open-times/calendars/calendar-reader.embedded.test.ts',
         name: 'workspaces have turns: whoever sends many calendars waits for others after each',
       },
       {
-        file: 'server/src/open-times/calendars/calendar-reader.ts',
+        file: 'server/src/platform/reading/reading-thread.ts',
         text: 'onBusy?.(performance.now() - started)',
         instead: '',
         test: 'server/src/open-times/calendars/calendar-reader.embedded.test.ts',

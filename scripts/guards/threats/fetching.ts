@@ -90,7 +90,7 @@ export const fetchingThreats: readonly Threat[] = [
         name: 'five thousand events that repeat daily come to what a day is long, and others are served meanwhile',
       },
       {
-        file: 'server/src/open-times/calendars/calendar-reader.ts',
+        file: 'server/src/platform/reading/reading-thread.ts',
         text: 'const timer = setTimeout(fail, milliseconds)',
         instead: 'const timer = setTimeout(fail, milliseconds + 100_000)',
         test: 'server/src/open-times/calendars/calendar-reader.embedded.test.ts',

@@ -67,6 +67,7 @@ import { topicRoutes } from '../topics/topics.routes.ts'
 import { cardRoutes } from '../tuition/card/card.routes.ts'
 import { cardKindOf } from '../tuition/card/card-kind.ts'
 import { createCardSettler } from '../tuition/card/card-settler.ts'
+import { createStatementReader } from '../tuition/statements/statement-reader.ts'
 import { tuitionRoutes } from '../tuition/tuition.routes.ts'
 import { dependents } from './dependents.ts'
 import { tableKinds } from './journaled.ts'
@@ -174,10 +175,12 @@ export async function createServer(options: Options): Promise<App> {
 
   // Two, so that nobody who sends files keeps the calendars that are followed waiting, nor the other way round.
   const [ofFiles, ofFeeds] = [createCalendarReader(), createCalendarReader()]
+  const ofBanks = createStatementReader()
   app.addHook('onClose', async () => {
-    await Promise.all([ofFiles.close(), ofFeeds.close()])
+    await Promise.all([ofFiles.close(), ofFeeds.close(), ofBanks.close()])
   })
   app.decorate('calendarReader', ofFiles)
+  app.decorate('statementReader', ofBanks)
   const fetching = { allowedHosts: config.calendarHosts, ...options.fetching }
   app.decorate(
     'calendarFeeds',

@@ -167,7 +167,7 @@ export const statementBudgets: Record<string, number> = {
   'POST /api/tuition/charges': 5,
   'DELETE /api/tuition/charges/:id': 4,
   'POST /api/bank-statements/preview': 6, // currency, students, open invoices, payers, lines that are there, payments by hand; one more for invoices that it mentions
-  'POST /api/bank-statements': 19, // the same; plan, details, bounds locked and measured twice, students, entries, lines, payers
+  'POST /api/bank-statements': 20, // the same; the currency again once it is held; plan, details, bounds locked and measured twice, students, entries, lines, payers
   'GET /api/students/:id/tuition-plans': 8, // currency, plans, names, what is used, with its classes; and for those to come: the course's plans, what is owed, coming classes
   'GET /api/students/:id/plan-outlook': 7,
   'POST /api/students/:id/tuition-plans': 19, // the pointer; the student held; student, course, currency, plans of the course; plan, sharers, and the plan held; its charges, account and entries; the plans as they are shown

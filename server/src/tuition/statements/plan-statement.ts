@@ -1,18 +1,14 @@
 import { shortDateText } from '@lectern/contract/tuition/invoice-document.ts'
 import { writeMoney } from '@lectern/contract/tuition/money.ts'
 import { moneyText } from '@lectern/contract/tuition/money-text.ts'
-import type {
-  FoundBy,
-  LineState,
-  StatementPreviewInput,
-} from '@lectern/contract/tuition/statements/statements.contract.ts'
-import { type Currency, readCurrency } from '../../currency/currency.ts'
+import type { FoundBy, LineState } from '@lectern/contract/tuition/statements/statements.contract.ts'
+import type { Currency } from '../../currency/currency.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import type { Compute } from '../../platform/http/answer-volume.ts'
 import { type JudgedLine, judgeLine } from './judge-line.ts'
 import { numbersIn, type Proposal, proposer } from './match/propose.ts'
 import { payerKey } from './match/words.ts'
-import { type ReadStatement, readStatement } from './parse/read-statement.ts'
+import type { ReadStatement } from './parse/read-statement.ts'
 import * as queries from './statements.queries.ts'
 
 export type PlannedLine = JudgedLine & {
@@ -30,12 +26,11 @@ export type PlannedStatement = {
   open: Awaited<ReturnType<typeof queries.listOpen>>
 }
 
-type Call = { db: TenantDb; input: StatementPreviewInput; today: string; compute: Compute }
+type Call = { db: TenantDb; file: ReadStatement; currency: Currency; today: string; compute: Compute }
 
 /** What each line of a file would become. The preview and Import both ask here, so that they say the same. */
-export async function planStatement({ db, input, today, compute }: Call): Promise<PlannedStatement> {
-  const currency = await readCurrency(db)
-  const file = compute(() => readStatement(input, currency.currency))
+export async function planStatement(call: Call): Promise<PlannedStatement> {
+  const { db, file, currency, today, compute } = call
   const judged = compute(() => file.lines.map((parsed, line) => judgeLine(parsed, line, currency)))
   const credits = judged.flatMap(({ credit }) => credit ?? [])
   const students = await queries.listStudents(db)

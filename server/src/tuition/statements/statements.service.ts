@@ -6,27 +6,41 @@ import type {
   StatementPreview,
   StatementPreviewInput,
 } from '@lectern/contract/tuition/statements/statements.contract.ts'
+import { type Currency, readCurrency } from '../../currency/currency.ts'
 import { batchesOf } from '../../platform/db/batches.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import type { Compute } from '../../platform/http/answer-volume.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { ReadFor } from '../../platform/reading/reading-thread.ts'
 import { requireStudents } from '../../students/students.service.ts'
 import { insertEntries, type NewEntry } from '../accounts/entries.queries.ts'
 import { requireAmount } from '../accounts/entries.service.ts'
 import { lockDetails } from '../details.ts'
 import { getStatement } from './imported.service.ts'
 import { payerKey } from './match/words.ts'
+import type { ReadStatement } from './parse/read-statement.ts'
 import { isBroken } from './parse/statement-line.ts'
 import { type PlannedLine, type PlannedStatement, planStatement } from './plan-statement.ts'
+import type { StatementReader } from './statement-reader.ts'
 import * as queries from './statements.queries.ts'
+
+type Read = { currency: Currency; file: ReadStatement }
+
+/** In a thread of its own, before anything is locked. */
+export async function readFile(
+  { db, reader, ...whose }: { db: TenantDb; reader: StatementReader } & ReadFor,
+  { text, zip, columns }: StatementPreviewInput,
+): Promise<Read> {
+  const currency = await readCurrency(db)
+  const file = await reader.read({ file: { text, zip, columns }, currency: currency.currency }, whose)
+
+  return { currency, file }
+}
 
 type Look = { db: TenantDb; today: string; compute: Compute }
 
-export async function preview(
-  { db, today, compute }: Look,
-  input: StatementPreviewInput,
-): Promise<StatementPreview> {
-  const { file, currency, lines, students, open } = await planStatement({ db, input, today, compute })
+export async function preview(look: Look, read: Read): Promise<StatementPreview> {
+  const { file, currency, lines, students, open } = await planStatement({ ...look, ...read })
   const text = (amount: bigint): string => writeMoney(amount, currency.decimals)
   const openOf = Map.groupBy(open, ({ studentId }) => studentId)
 
@@ -75,10 +89,11 @@ function shownLine(
  */
 export async function importLines(
   { db, today, compute }: Look,
+  { file }: Read,
   input: StatementImport,
 ): Promise<ImportedStatement & { alreadyThere: number }> {
   await lockDetails(db)
-  const planned = await planStatement({ db, input, today, compute })
+  const planned = await planStatement({ db, file, currency: await readCurrency(db), today, compute })
   const chosen = chosenLines(input.lines, planned)
   const fresh = chosen.filter(({ planned }) => planned.state !== 'there')
   if (fresh.length === 0)

@@ -71,8 +71,14 @@ const unreadable = (): AppError =>
     'This is no statement that can be read. Please choose CAMT.053, MT940, OFX or CSV.',
   )
 
-/** Nothing is looked up outside: a document type, with or without entities, is refused as it begins. */
-export function readCamt(xml: string): ParsedLine[] {
+/** Of one text, comment or value. */
+const maxQuiet = 1024 * 1024
+
+/**
+ * As it comes, so that of a long file no more is kept than its lines. Nothing is looked up outside: a document type, with or
+ * without entities, is refused as it begins.
+ */
+export async function readCamt(xml: AsyncIterable<string> | Iterable<string>): Promise<ParsedLine[]> {
   const lines: ParsedLine[] = []
   /** Of each element that is open, the names down to it. */
   const path: string[] = []
@@ -81,6 +87,8 @@ export function readCamt(xml: string): ParsedLine[] {
   let text = ''
   let currency: string | null = null
   let attributesRead = 0
+  /** Characters since the last thing that was told. */
+  let quiet = 0
   const count = countPieces()
   const add = (piece: string): void => {
     if (text.length < maxPart) text += piece.slice(0, maxPart)
@@ -93,11 +101,13 @@ export function readCamt(xml: string): ParsedLine[] {
     throw unreadable()
   })
   parser.on('attribute', () => {
+    quiet = 0
     attributesRead += 1
     if (attributesRead > maxAttributes) throw unreadable()
   })
   parser.on('opentag', ({ name, attributes }) => {
     count()
+    quiet = 0
     attributesRead = 0
     const local = localName(name)
     path.push(`${path.at(-1) ?? ''}/${local}`)
@@ -110,6 +120,7 @@ export function readCamt(xml: string): ParsedLine[] {
   parser.on('text', add)
   parser.on('cdata', add)
   parser.on('closetag', () => {
+    quiet = 0
     const place = path.pop() ?? ''
     const local = place.slice(place.lastIndexOf('/') + 1)
     if (entry && movement) readMovement(movement, place, text, currency)
@@ -126,7 +137,12 @@ export function readCamt(xml: string): ParsedLine[] {
     }
     text = ''
   })
-  parser.write(xml).close()
+  for await (const piece of xml) {
+    quiet += piece.length
+    if (quiet > maxQuiet) throw unreadable()
+    parser.write(piece)
+  }
+  parser.close()
 
   return lines
 }
