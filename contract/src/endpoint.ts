@@ -13,6 +13,13 @@ export type Access = 'public' | 'teacher' | 'file' | 'admin' | 'link' | 'visitor
  */
 export type AnonymousLimit = 'network' | 'page' | 'handler' | 'none'
 
+/**
+ * What a program must be allowed to do to call it with a teacher's token: read, write, or nothing helps. Never: what makes
+ * tokens or gives out another way in, erases, pays or gives money back, connects the workspace with something, writes to
+ * families, or touches plan and sign-in.
+ */
+export type ForPrograms = 'read' | 'write' | 'never'
+
 type Schemas<
   P extends z.ZodMiniType = z.ZodMiniType,
   Q extends z.ZodMiniType = z.ZodMiniType,
@@ -47,6 +54,7 @@ export type EndpointDefinition<A extends Access = Access> = Call<A> &
     /** One line for the API reference. */
     summary: string
     anonymousLimit: AnonymousLimit
+    programs: ForPrograms
     /** Shows rows of the workspace and nothing else: answers 304 while none of them has changed. */
     isConditional: boolean
     /** Goes on when the disk is nearly full: it keeps nothing, makes room, or must not be lost. */
@@ -77,6 +85,8 @@ type Options<P, Q, B, R, A> = {
   access?: A
   /** Left out: that of their network. */
   anonymousLimit?: AnonymousLimit
+  /** Left out: a teacher's reads and writes by their method, and never what is not a teacher's. */
+  programs?: ForPrograms
   /** Left out: 204 where nothing comes back, 201 for a POST, else 200. */
   status?: number
   isConditional?: boolean
@@ -101,7 +111,9 @@ export function endpoint<
   A extends Access = 'teacher',
 >(options: Options<P, Q, B, R, A>): Endpoint<Schemas<P, Q, B, R>, A> {
   const { access = 'teacher' as A, anonymousLimit = 'network', status, response, ...rest } = options
+  const isOfTeacher = access === 'teacher' || access === 'file'
   const definition: EndpointDefinition<A> = {
+    programs: isOfTeacher ? (rest.method === 'GET' ? 'read' : 'write') : 'never',
     isConditional: false,
     isServedWhenFull: false,
     precedesSecondFactor: false,

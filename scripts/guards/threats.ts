@@ -12,6 +12,7 @@ import { mailThreats } from './threats/mail.ts'
 import { moneyThreats } from './threats/money.ts'
 import { operationThreats } from './threats/operation.ts'
 import { paymentThreats } from './threats/payments.ts'
+import { programThreats } from './threats/programs.ts'
 import { quotaThreats } from './threats/quota.ts'
 import { requestThreats } from './threats/requests.ts'
 import { sessionThreats } from './threats/sessions.ts'
@@ -38,4 +39,5 @@ export const threats: readonly Threat[] = [
   ...familyThreats,
   ...bookingThreats,
   ...mailThreats,
+  ...programThreats,
 ]

@@ -77,6 +77,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     DATA_DIR: newDataDir(),
     RATE_LIMIT_ANONYMOUS: '1000000',
     RATE_LIMIT: '1000000',
+    RATE_LIMIT_PROGRAMS: '1000000',
     CALLS_AT_ONCE: '1000000',
     ADMIN_IDLE_MINUTES: '480',
     ...options.env,

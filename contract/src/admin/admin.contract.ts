@@ -229,7 +229,12 @@ export const updateOrganization = endpoint({
 const WorkspaceSize = z.object({ classRows: z.int(), bytes: z.int() })
 
 /** What a workspace keeps in the database, without its files, and what its plan lets it keep at most. */
-export const OrganizationSize = z.object({ kept: WorkspaceSize, max: WorkspaceSize })
+export const OrganizationSize = z.object({
+  kept: WorkspaceSize,
+  max: WorkspaceSize,
+  /** How many programs may call in the teacher's name; which ones is theirs to know. */
+  tokens: z.int(),
+})
 export type OrganizationSize = z.infer<typeof OrganizationSize>
 
 export const getOrganizationSize = endpoint({

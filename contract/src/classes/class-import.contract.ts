@@ -85,6 +85,7 @@ export const previewClassImport = endpoint({
   method: 'POST',
   path: '/api/class-import/preview',
   summary: 'What an import of a calendar (.ics) would do, event by event; writes nothing',
+  programs: 'read',
   isServedWhenFull: true,
   status: 200,
   body: ClassImportInput,

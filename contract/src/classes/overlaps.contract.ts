@@ -32,6 +32,7 @@ export const findOverlaps = endpoint({
   path: '/api/overlaps',
   status: 200,
   summary: 'What else is on when a class, or any class of a series, would take place; nothing is written',
+  programs: 'read',
   isServedWhenFull: true,
   body: z.extend(ClassTiming, {
     /** A series that is being changed is not in its own way. */

@@ -68,6 +68,7 @@ export const previewChange = endpoint({
   path: '/api/classes/:id/preview',
   status: 200,
   summary: 'What a change of a class or its series would do, date by date; nothing is written',
+  programs: 'read',
   isServedWhenFull: true,
   params,
   body: Wanted,

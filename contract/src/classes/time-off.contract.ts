@@ -51,6 +51,7 @@ export const previewTimeOff = endpoint({
   path: '/api/time-off/preview',
   status: 200,
   summary: 'The classes that fall into a time off, each with the next free time; nothing is written',
+  programs: 'read',
   isServedWhenFull: true,
   body: Span,
   response: z.array(ClassInTimeOff),

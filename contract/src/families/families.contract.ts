@@ -39,6 +39,7 @@ export const findFamilyLink = endpoint({
   method: 'GET',
   path: '/api/students/:id/link',
   summary: "The link to a student's family page, or null",
+  programs: 'never',
   params,
   response: z.nullable(FamilyLink),
 })
@@ -47,6 +48,7 @@ export const shareStudent = endpoint({
   method: 'PUT',
   path: '/api/students/:id/link',
   summary: 'Makes the link to a family page, or changes what an existing one shows',
+  programs: 'never',
   params,
   body: z.object({
     parts: z._default(Parts, [...usualParts]),
@@ -63,6 +65,7 @@ export const renewFamilyLink = endpoint({
   method: 'POST',
   path: '/api/students/:id/link/renewal',
   summary: 'Gives page and calendar of a student new addresses; the old ones are dead at once',
+  programs: 'never',
   params,
   status: 200,
   response: FamilyLink,
@@ -72,6 +75,7 @@ export const withdrawFamilyLink = endpoint({
   method: 'DELETE',
   path: '/api/students/:id/link',
   summary: 'Withdraws page and calendar of a student',
+  programs: 'never',
   params,
 })
 
@@ -79,6 +83,7 @@ export const findCalendarLink = endpoint({
   method: 'GET',
   path: '/api/calendar-link',
   summary: "The address of the teacher's own calendar feed, or null",
+  programs: 'never',
   response: z.nullable(CalendarLink),
 })
 
@@ -86,6 +91,7 @@ export const makeCalendarLink = endpoint({
   method: 'PUT',
   path: '/api/calendar-link',
   summary: "Makes the address of the teacher's calendar feed, unless there is one",
+  programs: 'never',
   response: CalendarLink,
 })
 
@@ -93,6 +99,7 @@ export const renewCalendarLink = endpoint({
   method: 'POST',
   path: '/api/calendar-link/renewal',
   summary: "Gives the teacher's calendar feed a new address; the old one is dead at once",
+  programs: 'never',
   status: 200,
   response: CalendarLink,
 })
@@ -101,6 +108,7 @@ export const withdrawCalendarLink = endpoint({
   method: 'DELETE',
   path: '/api/calendar-link',
   summary: "Withdraws the teacher's calendar feed",
+  programs: 'never',
 })
 
 /** One line of the list: a student's page with its calendar, or the teacher's own calendar (no student). */

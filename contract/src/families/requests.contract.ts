@@ -105,6 +105,7 @@ export const answerRequest = endpoint({
   method: 'POST',
   path: '/api/requests/:id/answer',
   summary: 'Accepts a request or declines it with a line; charges a late absence or lets it pass',
+  programs: 'never',
   status: 200,
   params,
   body: z.object({

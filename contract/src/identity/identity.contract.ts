@@ -68,6 +68,7 @@ export const openFileSession = endpoint({
   method: 'POST',
   path: '/api/session',
   summary: 'Sets the cookies that let files open in a tab of their own',
+  programs: 'never',
   isServedWhenFull: true,
 })
 

@@ -78,6 +78,7 @@ export const getMail = endpoint({
   method: 'GET',
   path: '/api/mails/:id',
   summary: 'A mail as its reader sees it, or would if it left now',
+  programs: 'never',
   params,
   response: MailDetails,
 })
@@ -87,6 +88,7 @@ export const showMail = endpoint({
   method: 'GET',
   path: '/api/files/mails/:id',
   summary: 'The same as a page of its own, for a frame that runs nothing',
+  programs: 'never',
   access: 'file',
   status: 200,
   params,
@@ -105,6 +107,7 @@ export const sendMailAgain = endpoint({
   path: '/api/mails/:id/sending',
   summary:
     'Sends a mail that was refused, kept or stopped, from what is true now; the address counts as mended',
+  programs: 'never',
   params,
   status: 204,
 })
@@ -151,6 +154,7 @@ export const changeMailSettings = endpoint({
   method: 'PUT',
   path: '/api/mail-settings',
   summary: 'Switches kinds of mail on and off, and says how long before a class reminders leave',
+  programs: 'never',
   body: z.object({
     on: z.optional(z.array(Switched).check(z.maxLength(switchedKinds.length))),
     off: z.optional(z.array(Switched).check(z.maxLength(switchedKinds.length))),
@@ -203,6 +207,7 @@ export const changeReaders = endpoint({
   method: 'PUT',
   path: '/api/students/:id/mail-readers',
   summary: 'Chooses who reads mails about a student',
+  programs: 'never',
   params,
   body: z.object({
     classes: z.optional(z.nullable(Roles)),
@@ -229,6 +234,7 @@ export const writeMessage = endpoint({
   method: 'POST',
   path: '/api/messages',
   summary: 'Sends words of the teacher’s own to the families of these students, of a course or of a class',
+  programs: 'never',
   body: NewMessage,
   response: z.object({ mails: z.int(), notReached: z.array(z.string()) }),
 })

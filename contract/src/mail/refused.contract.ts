@@ -23,6 +23,7 @@ export const mendAddress = endpoint({
   path: '/api/mails/:id/address',
   summary:
     'Gives whoever reads a mail another address, at the students too; what waits or was just refused goes there',
+  programs: 'never',
   params: z.object({ id: IdParam }),
   body: z.object({ address: Mailbox }),
 })

@@ -50,6 +50,7 @@ export const previewTold = endpoint({
   path: '/api/mails/told',
   status: 200,
   summary: 'Who would hear of a change of classes, and what; nothing is written or sent',
+  programs: 'read',
   isServedWhenFull: true,
   body: z.object({
     classes: z.array(PlannedClass).check(z.maxLength(maxToldChanges)),

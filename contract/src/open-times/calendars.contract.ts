@@ -41,6 +41,7 @@ export const addCalendar = endpoint({
   method: 'POST',
   path: '/api/calendars',
   summary: 'Adds a calendar from a file (.ics), of which only the busy times of the coming year are kept',
+  programs: 'never',
   body: z.object({ name: Name, text: z.string().check(z.maxLength(maxCalendarLength)) }),
 })
 
@@ -61,6 +62,7 @@ export const followCalendar = endpoint({
   method: 'POST',
   path: '/api/calendars/feeds',
   summary: 'Adds a calendar by its URL (iCalendar, https), which is asked every 15 minutes from now on',
+  programs: 'never',
   body: z.object({ name: Name, url: FeedUrl }),
 })
 
@@ -70,6 +72,7 @@ export const changeCalendar = endpoint({
   method: 'PUT',
   path: '/api/calendars/:id',
   summary: 'Says whether its all-day events are busy',
+  programs: 'never',
   params,
   body: z.object({ allDay: AllDay }),
   status: 204,
@@ -79,6 +82,7 @@ export const removeCalendar = endpoint({
   method: 'DELETE',
   path: '/api/calendars/:id',
   summary: 'Forgets a calendar and its busy times',
+  programs: 'never',
   params,
 })
 
@@ -86,6 +90,7 @@ export const askCalendar = endpoint({
   method: 'POST',
   path: '/api/calendars/:id/asking',
   summary: 'Has a calendar asked again at once',
+  programs: 'never',
   params,
   status: 204,
 })

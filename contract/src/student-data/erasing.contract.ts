@@ -53,6 +53,7 @@ export const eraseStudent = endpoint({
   path: '/api/students/:id/erasing',
   summary:
     'Erases a student: whatever is about teaching goes now and for good, accounts and invoices stay for some years',
+  programs: 'never',
   params: z.object({ id: IdParam }),
   body: z.object({ name: z.string().check(z.trim(), z.maxLength(maxNameLength)) }),
   response: z.object({ until: z.nullable(z.string()) }),

@@ -70,6 +70,7 @@ export const previewStudentImport = endpoint({
   method: 'POST',
   path: '/api/student-import/preview',
   summary: 'What an import of students would do, row by row; writes nothing',
+  programs: 'read',
   isServedWhenFull: true,
   status: 200,
   body: ImportInput,

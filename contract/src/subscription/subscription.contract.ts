@@ -54,6 +54,7 @@ export const getPlanDetails = endpoint({
   method: 'GET',
   path: '/api/subscription',
   summary: "The teacher's plan with its limits and what is used of them",
+  programs: 'never',
   response: PlanDetails,
 })
 
@@ -79,6 +80,7 @@ export const startUpgrade = endpoint({
   method: 'POST',
   path: '/api/subscription/upgrade',
   summary: 'Opens the payment for Premium; asked again, it gives the same one',
+  programs: 'never',
   response: OpenPayment,
 })
 
@@ -87,6 +89,7 @@ export const completeUpgrade = endpoint({
   path: '/api/subscription/complete',
   summary:
     'Tells that a payment went through; the provider is asked whether it did. Told again, it answers the same',
+  programs: 'never',
   isServedWhenFull: true,
   status: 200,
   body: z.object({ paymentIntentId: PaymentIntentId }),
@@ -98,6 +101,7 @@ export const cancelSubscription = endpoint({
   path: '/api/subscription/cancel',
   summary:
     'Lets Premium end with the period that is paid for; ends a subscription at once whose renewal is overdue',
+  programs: 'never',
   isServedWhenFull: true,
   status: 200,
   response: Subscription,
@@ -107,6 +111,7 @@ export const resumeSubscription = endpoint({
   method: 'POST',
   path: '/api/subscription/resume',
   summary: 'Takes a cancellation back before the period has ended',
+  programs: 'never',
   isServedWhenFull: true,
   status: 200,
   response: Subscription,

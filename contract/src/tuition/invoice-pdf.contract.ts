@@ -24,6 +24,7 @@ export const getInvoicesPdf = endpoint({
   path: '/api/invoices/pdf',
   status: 200,
   summary: 'Many invoices as one PDF, in the order of their numbers',
+  programs: 'read',
   isServedWhenFull: true,
   body: z.object({ size, ids: z.array(RowId).check(z.minLength(1), z.maxLength(maxInvoicesInFile)) }),
 })

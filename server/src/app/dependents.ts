@@ -1,5 +1,6 @@
 import { classesOfCourses } from '../classes/classes.service.ts'
 import { mentionedInClasses } from '../classes/mentions.ts'
+import { tokensOfTeacher } from '../connections/tokens/tokens.service.ts'
 import { contentOfCourses } from '../content/content.service.ts'
 import { endAbsences, resumeAbsences } from '../families/acts/brought-back.ts'
 import { linksOfStudents } from '../families/links/links.service.ts'
@@ -38,5 +39,5 @@ export const dependents: Dependents = {
   telling: tellingFamilies,
   acted: [tellOfAct],
   visited: [sendCodeTo],
-  teacher: [signInAccountOfTeacher],
+  teacher: [signInAccountOfTeacher, tokensOfTeacher],
 }

@@ -8,6 +8,7 @@ import { tenantSeriesRule } from '../classes/migrations/tenant-0013-series-rule.
 import { tenantChanges } from '../classes/migrations/tenant-0014-changes.ts'
 import { tenantTimeOff } from '../classes/migrations/tenant-0015-time-off.ts'
 import { tenantSeries } from '../classes/migrations/tenant-0018-series.ts'
+import { platformProgramTokens } from '../connections/migrations/platform-0041-program-tokens.ts'
 import { platformLinks } from '../families/migrations/platform-0009-links.ts'
 import { platformBookingNames } from '../families/migrations/platform-0038-booking-names.ts'
 import { tenantFamilyActs } from '../families/migrations/tenant-0029-family-acts.ts'
@@ -84,6 +85,7 @@ export const migrations: Migrations = {
     platformCardAsks,
     platformErasures,
     platformCardOpenings,
+    platformProgramTokens,
   ],
   tenant: [
     tenantUsage,

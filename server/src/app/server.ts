@@ -10,6 +10,9 @@ import { analyticsRoutes } from '../analytics/analytics.routes.ts'
 import { classRoutes } from '../classes/classes.routes.ts'
 import { classImportRoutes } from '../classes/import/class-import.routes.ts'
 import { timeOffRoutes } from '../classes/time-off/time-off.routes.ts'
+import { connectionRoutes } from '../connections/connections.routes.ts'
+import { readGuide } from '../connections/guide/guide.ts'
+import { findProgram } from '../connections/tokens/tokens.service.ts'
 import { contentRoutes } from '../content/content.routes.ts'
 import { courseRoutes } from '../courses/courses.routes.ts'
 import { dashboardRoutes } from '../dashboard/dashboard.routes.ts'
@@ -41,6 +44,7 @@ import { healthRoutes } from '../platform/http/health.routes.ts'
 import { pagePolicy } from '../platform/http/security-headers.ts'
 import { securityTxtRoutes } from '../platform/http/security-txt.routes.ts'
 import { type WebApp, webAppRoutes } from '../platform/http/web-app.ts'
+import { instantText } from '../platform/instants.ts'
 import { loadSecretBox } from '../platform/secrets/secrets-key.ts'
 import { createDiskSpace, type MeasureDisk, measureDiskOf } from '../platform/storage/disk-space.ts'
 import { createFiles } from '../platform/storage/files.ts'
@@ -128,6 +132,7 @@ export async function createServer(options: Options): Promise<App> {
         idleMinutes: config.adminIdleMinutes,
       }),
     findLink: (token) => findHolder(database.platform, token),
+    findProgram: (token) => findProgram(database.platform, token, instantText(clock())),
     findVisited: (by) => findVisited({ platform: database.platform, box, isOpen: canTakeVisitors }, by),
     requireRoom,
     config,
@@ -204,7 +209,7 @@ export async function createServer(options: Options): Promise<App> {
   guardDisk(app, disk)
   healthRoutes(app)
   securityTxtRoutes(app)
-  await apiDocsRoutes(app)
+  await apiDocsRoutes(app, await readGuide())
   identityRoutes(app, identity)
   timeZoneRoutes(app)
   readerLanguageRoutes(app)
@@ -225,6 +230,7 @@ export async function createServer(options: Options): Promise<App> {
   await contentRoutes(app)
   await familyRoutes(app)
   studentDataRoutes(app)
+  connectionRoutes(app)
   await mailRoutes(app)
   await administrationRoutes(app, payments, options.freeAttempts)
 

@@ -1,9 +1,18 @@
+import type { ForPrograms } from '@lectern/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/database.ts'
-import type { Administrator, Admission, LinkHolder, Teacher, Visitor } from '../platform/http/admission.ts'
+import type {
+  Administrator,
+  Admission,
+  LinkHolder,
+  Program,
+  Teacher,
+  Visitor,
+} from '../platform/http/admission.ts'
 import { AppError, UnknownLink } from '../platform/http/app-error.ts'
 import { networkOf } from '../platform/http/network.ts'
+import { findProgramToken } from '../platform/http/program-token.ts'
 import { RateLimit } from '../platform/http/rate-limit.ts'
 import { openWorkspace } from '../tenancy/tenancy.service.ts'
 import { bearerOf, findBearer } from './bearer.ts'
@@ -22,6 +31,8 @@ type Options = {
   findAdministrator: (token: string) => Promise<Administrator | undefined>
   /** What a link's token opens. */
   findLink: (token: string) => Promise<LinkHolder | undefined>
+  /** In whose name a program calls with its token. */
+  findProgram: (token: string) => Promise<Program | undefined>
   /** Whose booking page has a name, or whose page a visitor has booked on. */
   findVisited: (by: { name?: string; token?: string }) => Promise<Omit<Visitor, 'network'> | undefined>
   /** Refuses to make another workspace when the disk is nearly full. */
@@ -30,6 +41,7 @@ type Options = {
     Config,
     | 'rateLimit'
     | 'rateLimitAnonymous'
+    | 'rateLimitPrograms'
     | 'publicUrl'
     | 'adminSecondFactor'
     | 'newWorkspacesPerHour'
@@ -38,11 +50,12 @@ type Options = {
 }
 
 /**
- * The only way in: a verified token, on file routes the cookie that one was exchanged for, an administrator's token, or the
- * token of a link.
+ * The only way in: a verified token, on file routes the cookie that one was exchanged for, an administrator's token, the
+ * token of a program, or that of a link.
  */
 export function createAdmission(options: Options): Admission {
-  const { database, verify, findAdministrator, findLink, findVisited, requireRoom, config } = options
+  const { database, verify, findAdministrator, findLink, findProgram, findVisited, requireRoom, config } =
+    options
   const teachers = createTeachers(database, requireRoom, createNewcomers(config))
   const verified = cacheVerified(verify, revocationsOf(database))
   const signedIn = new RateLimit(config.rateLimit)
@@ -51,6 +64,7 @@ export function createAdmission(options: Options): Admission {
   const pages = new RateLimit(10 * config.rateLimitAnonymous)
 
   const links = createLinkLimits(config)
+  const programs = createProgramLimits(config)
   /** Of their own too: whoever tries booking pages slows nobody's sign-in, and no family. */
   const visits = new RateLimit(config.rateLimitAnonymous)
   const fileCookie = fileCookieOf(config.publicUrl)
@@ -73,6 +87,22 @@ export function createAdmission(options: Options): Admission {
     signedIn.take(`${identity.issuer} ${identity.subject}`)
 
     return teachers.resolve(identity, request.ip)
+  }
+
+  /** Asked of the database each time, as links are. */
+  async function admitProgram(request: FastifyRequest, token: string, needed: ForPrograms): Promise<Program> {
+    const found = await findProgram(token)
+    if (!found) {
+      programs.misses.take(networkOf(request.ip))
+      throw new AppError('unauthenticated', 'This token is not known, has expired or was ended')
+    }
+    programs.uses.take(String(found.program.tokenId))
+    if (needed === 'never') throw new AppError('forbidden', 'No program may do this: sign in to do it')
+    if (needed === 'write' && !found.program.mayWrite)
+      throw new AppError('forbidden', 'This token may read and change nothing')
+    await openWorkspace(database, found)
+
+    return found
   }
 
   async function admitFileReader(request: FastifyRequest): Promise<Teacher> {
@@ -138,7 +168,9 @@ export function createAdmission(options: Options): Admission {
     },
     countAnonymous,
     countPage,
-    async admit(request, { access, anonymousLimit, precedesSecondFactor }) {
+    async admit(request, { access, anonymousLimit, precedesSecondFactor, programs: needed }) {
+      const token = access === 'teacher' || access === 'file' ? findProgramToken(request) : undefined
+      if (token !== undefined) return admitProgram(request, token, needed)
       switch (access) {
         case 'public':
           if (anonymousLimit === 'network') countAnonymous(request)
@@ -173,4 +205,10 @@ function unlessInvalid(error: unknown): undefined {
 const createLinkLimits = ({ rateLimit, rateLimitAnonymous }: Options['config']) => ({
   misses: new RateLimit(rateLimitAnonymous),
   uses: new RateLimit(rateLimit),
+})
+
+/** Of their own too: neither a program that asks without end nor one whose token has ended slows its teacher, or their sign-in. */
+const createProgramLimits = ({ rateLimitAnonymous, rateLimitPrograms }: Options['config']) => ({
+  misses: new RateLimit(rateLimitAnonymous),
+  uses: new RateLimit(rateLimitPrograms),
 })

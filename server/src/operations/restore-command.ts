@@ -22,7 +22,7 @@ export async function restoreCommand(args: readonly string[]): Promise<void> {
   console.log(`Restored ${counted(teachers, 'workspace')} and ${counted(files, 'file')}.`)
   if (left > 0)
     console.log(
-      `Not restored: ${left} of the links, administrators, teachers and students in it, which were withdrawn or deleted since.`,
+      `Not restored: ${left} of the links, tokens, administrators, teachers and students in it, which were withdrawn or deleted since.`,
     )
 }
 

@@ -29,7 +29,7 @@ export type Dependent = {
   whenDeleted: (deletion: Deletion, ids: readonly number[]) => Promise<void>
 }
 
-/** The same when a whole teacher goes; what is in their schema goes with it. */
+/** The same when a whole teacher goes, before their row does; what is in their schema goes with it. */
 export type TeacherDependent = {
   whenDeleted: (platform: PlatformDb, teacher: { userId: number; subject: string }) => Promise<void>
 }

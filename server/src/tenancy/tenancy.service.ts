@@ -127,9 +127,9 @@ export async function deleteTeacher(
   if (!teacher) return []
 
   await dropSchema(db, teacher.schema)
-  await deleteUserWithTenant(db, userId)
   for (const { whenDeleted } of dependents.teacher)
     await whenDeleted(db, { userId, subject: teacher.subject })
+  await deleteUserWithTenant(db, userId)
   await recordDeletion(db, identityHash(teacher.issuer, teacher.subject), new Date().toISOString())
   publishReplaced(db, { userId, schema: teacher.schema })
   return markAllOrphaned(db, teacher.schema)

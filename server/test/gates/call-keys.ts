@@ -22,6 +22,7 @@ export const withoutKey: Record<string, string> = {
   'POST /api/invoices/:id/card-payments': 'of an invoice one payment is open: an earlier one ends first',
   'POST /api/tuition/payments/:id/refunds':
     'names what is left of the payment, so it gives nothing back twice',
+  'POST /api/tokens': 'a token is kept nowhere: whoever lost the answer ends it and makes another',
   'POST /api/test-payments': 'the sandbox, which stands for a provider, takes a payment once',
   'POST /api/test-payments/confirmation': 'the same',
 }

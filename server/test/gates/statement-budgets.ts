@@ -217,4 +217,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/admin/mail': 5, // session, what waits, days, workspaces, whether all is stopped
   'PUT /api/admin/mail': 4, // session, owner, the stop, and the record
   'GET /api/admin/actions': 2,
+  'GET /api/tokens': 1,
+  'POST /api/tokens': 4, // their row locked, what ended long ago, how many count, insert
+  'DELETE /api/tokens/:id': 2,
 }

@@ -1,6 +1,8 @@
 import { logoutAdmin } from '@lectern/contract/admin/admin.contract.ts'
+import { endToken, makeToken } from '@lectern/contract/connections/tokens.contract.ts'
 import { generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
+import { newTokenText } from '#server/connections/tokens/token-text.ts'
 import { anAdministrator } from '../an-administrator.ts'
 import { goodClaims, signToken } from '../test-issuer.ts'
 import type { Example } from './examples/example.ts'
@@ -12,6 +14,21 @@ const expired = await anAdministrator(server.database, nineHoursAgo)
 const signedOut = await server.given.administrator()
 await server.as(signedOut).call(logoutAdmin)
 const { privateKey: strangersKey } = await generateKeyPair('RS256')
+
+const teacherAsClient = server.as(teacher)
+const newToken = async (days = 30) =>
+  (await teacherAsClient.call(makeToken, { body: { name: 'Program', mayWrite: true, days } })).body
+const ended = await newToken()
+await teacherAsClient.call(endToken, { params: { id: String(ended.id) } })
+const overdue = await newToken()
+await server.database.platform
+  .updateTable('programTokens')
+  .set({ expiresAt: new Date(Date.now() - 1000).toISOString() })
+  .where('id', '=', overdue.id)
+  .execute()
+/** Another letter, and the checksum of the letters as they were. */
+const misspelt = (token: string) =>
+  token.replace(/_(\w)(\w{42})_/, (_all, first, rest) => `_${first === 'a' ? 'b' : 'a'}${rest}_`)
 
 const untouched = new Map<string, Promise<Example>>()
 
@@ -67,6 +84,12 @@ function strangers(): Record<string, () => Promise<Headers>> {
     'an administrator who has signed out': async () => ({ authorization: `Bearer ${signedOut.token}` }),
     "a made-up administrator's token": async () => ({
       authorization: `Bearer lectern_admin_${'A'.repeat(43)}`,
+    }),
+    "a program's token that was ended": async () => ({ authorization: `Bearer ${ended.token}` }),
+    "a program's token that has expired": async () => ({ authorization: `Bearer ${overdue.token}` }),
+    "a made-up program's token": async () => ({ authorization: `Bearer ${newTokenText(true)}` }),
+    "a misspelt program's token": async () => ({
+      authorization: `Bearer ${misspelt((await newToken()).token)}`,
     }),
     'a forged user-info header': async () => ({ 'x-user-info': JSON.stringify({ uid: teacher.subject }) }),
   }

@@ -26,6 +26,7 @@ export const getCardAccount = endpoint({
   method: 'GET',
   path: '/api/card-account',
   summary: 'The account to which families pay by card, as its provider said last',
+  programs: 'never',
   response: CardAccount,
 })
 
@@ -72,6 +73,7 @@ export const connectCardAccount = endpoint({
   path: '/api/card-account/connection',
   summary:
     'Opens or joins an account for card payments, and gives the page where the provider goes on, if any',
+  programs: 'never',
   response: z.object({ account: CardAccount, url: z.nullable(z.string()) }),
 })
 
@@ -79,6 +81,7 @@ export const updateCardAccount = endpoint({
   method: 'PUT',
   path: '/api/card-account',
   summary: 'Asks the provider anew, and switches payments by card on or off',
+  programs: 'never',
   body: z.object({ isOn: z.optional(z.boolean()) }),
   response: CardAccount,
 })
@@ -87,12 +90,14 @@ export const disconnectCardAccount = endpoint({
   method: 'DELETE',
   path: '/api/card-account',
   summary: 'Takes no more payments by card; what was paid stays, and the account stays with its owner',
+  programs: 'never',
 })
 
 export const openCardPayment = endpoint({
   method: 'POST',
   path: '/api/invoices/:id/card-payments',
   summary: 'Opens a payment of an invoice by card, of all that is open or a part; an earlier one ends',
+  programs: 'never',
   params: z.object({ id: IdParam }),
   body: z.object({ amount: z._default(z.nullable(AmountText), null) }),
   response: z.object({ key: z.string(), url: z.string(), amount: Money, expiresAt: Instant }),
@@ -103,6 +108,7 @@ export const refundCardPayment = endpoint({
   path: '/api/tuition/payments/:id/refunds',
   summary:
     'Gives a payment by card back, whole or in part: the provider does, and an entry names the payment',
+  programs: 'never',
   params: z.object({ id: IdParam }),
   body: z.object({
     amount: z._default(z.nullable(AmountText), null),

@@ -79,6 +79,7 @@ export const previewStatement = endpoint({
   method: 'POST',
   path: '/api/bank-statements/preview',
   summary: "What each line of a bank's statement would become; writes nothing",
+  programs: 'read',
   isServedWhenFull: true,
   status: 200,
   body: StatementPreviewInput,

@@ -1,8 +1,10 @@
 import type { OrganizationSize } from '@lectern/contract/admin/admin.contract.ts'
+import { countLive } from '../../connections/tokens/tokens.queries.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { isUndefinedSchema } from '../../platform/db/database-errors.ts'
 import { notFound } from '../../platform/http/app-error.ts'
+import { instantText } from '../../platform/instants.ts'
 import { getPlan } from '../../subscription/plan/plan.ts'
 import { boundsOf } from '../../subscription/plan/workspace-bounds.ts'
 import { measureWorkspace } from '../../subscription/plan/workspace-size.queries.ts'
@@ -22,5 +24,7 @@ export async function getOrganizationSize(
     throw isUndefinedSchema(error) ? notFound('Organization') : error // it was deleted just now
   })
 
-  return { kept, max: { classRows, bytes } }
+  const tokens = await countLive(database.platform, found.userId, instantText(now))
+
+  return { kept, max: { classRows, bytes }, tokens }
 }

@@ -1,9 +1,11 @@
+import { endToken, makeToken } from '@lectern/contract/connections/tokens.contract.ts'
+import { getMe } from '@lectern/contract/identity/identity.contract.ts'
 import { expect, test } from 'vitest'
 import { dependents } from '#server/app/dependents.ts'
 import { newArchivePath, newInstallation, restoreFrom } from '#test/backup.ts'
 import { openFamilyRoom, pathIn } from '#test/families/sharing.ts'
 import { noFiles } from '#test/no-files.ts'
-import { startServer } from '#test/start-server.ts'
+import { startServer, type TestTeacher } from '#test/start-server.ts'
 import { removeAdministrator, resetAdministrator } from '../../admin/administrators/administrators.service.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -41,6 +43,13 @@ async function givenWithdrawals() {
     renewed: (await room.share(renewed)).url,
     gone: (await gone.share(await gone.addStudent())).url,
   }
+  const newToken = async (teacher: TestTeacher) =>
+    (await server.as(teacher).call(makeToken, { body: { name: 'Sheet', days: 30 } })).body
+  const tokens = {
+    lives: await newToken(room.teacher),
+    ended: await newToken(room.teacher),
+    gone: await newToken(gone.teacher),
+  }
   const { email: removed } = await server.given.administrator()
   const { email: reset } = await server.given.administrator()
   const { email: stays } = await server.given.administrator()
@@ -49,6 +58,7 @@ async function givenWithdrawals() {
 
   await room.withdraw(withdrawn)
   await room.renew(renewed)
+  await server.as(room.teacher).call(endToken, { params: { id: String(tokens.ended.id) } })
   const context = { database, clock: systemClock, by: 'command line' as const }
   await removeAdministrator(context, removed)
   await resetAdministrator(context, reset)
@@ -58,7 +68,7 @@ async function givenWithdrawals() {
   await server.app.files.sweep()
   await server.app.close()
 
-  return { home, path, links, room, gone, schema, administrators, reset, stays }
+  return { home, path, links, tokens, room, gone, schema, administrators, reset, stays }
 }
 
 async function opens(installation: Parameters<typeof startServer>[0], links: Record<string, string | null>) {
@@ -79,12 +89,12 @@ test('what was withdrawn since a backup does not come back with it, also where t
   const closed = { kept: 200, withdrawn: 404, renewed: 404, gone: 404 }
   const elsewhere = { ...(await newInstallation('disk')), store: home.store }
 
-  expect(await restoreFrom(path, elsewhere, { replace: true })).toMatchObject({ teachers: 1, left: 7 })
+  expect(await restoreFrom(path, elsewhere, { replace: true })).toMatchObject({ teachers: 1, left: 9 })
   expect(await opens(elsewhere, links)).toEqual(closed)
   expect((await administratorsOf(elsewhere.database)).map(({ email }) => email)).toEqual([stays])
 
   // A way in that was changed stays as it is now, as long as the database knows it.
-  expect(await restoreFrom(path, home, { replace: true })).toMatchObject({ teachers: 1, left: 6 })
+  expect(await restoreFrom(path, home, { replace: true })).toMatchObject({ teachers: 1, left: 8 })
   expect(await opens(home, links)).toEqual(closed)
   expect(await administratorsOf(home.database)).toEqual(administrators)
   expect(administrators.map(({ email }) => email)).toEqual([reset, stays].sort())
@@ -94,4 +104,20 @@ test('what was withdrawn since a backup does not come back with it, also where t
   expect(await opens(home, links)).toEqual({ ...closed, gone: 200 })
   await restoreFrom(path, elsewhere, { replace: true })
   expect(await opens(elsewhere, links)).toEqual({ ...closed, gone: 200 })
+})
+
+test('no restore brings back a token that was ended, or whose teacher was deleted, not even of the teacher alone', async () => {
+  const { home, path, tokens, schema } = await givenWithdrawals()
+  async function served() {
+    const server = await startServer(home)
+    const statuses = await Promise.all(
+      Object.values(tokens).map(async (token) => (await server.as(token).call(getMe)).status),
+    )
+    await server.app.close()
+    return statuses
+  }
+  await restoreFrom(path, home, { replace: true })
+  expect(await served()).toEqual([200, 401, 401])
+  await restoreFrom(path, home, { teacher: schema, replace: true })
+  expect(await served()).toEqual([200, 401, 401])
 })

@@ -32,15 +32,23 @@ export const leaveWithdrawnLinks = (db: PlatformDb) =>
     where "w"."kind" = 'link' and "w"."hash" = "l"."tokenHash"`.execute(db),
   )
 
+/** Nor does a program call again whose token was ended, by its teacher or with their account, even where they are meant to be back. */
+export const leaveEndedTokens = (db: PlatformDb) =>
+  changedBy(
+    sql`delete from ${staged('programTokens')} "t" using ${staged('withdrawn')} "w"
+    where "w"."kind" = 'token' and "w"."hash" = "t"."tokenHash"`.execute(db),
+  )
+
 /** With the whole installation nobody comes back who was deleted since, and no way in that counts no more. */
 export async function leaveWithdrawn(db: PlatformDb, madeAt: string): Promise<number> {
   const links = await leaveWithdrawnLinks(db)
+  const tokens = await leaveEndedTokens(db)
   const administrators = await leaveOldAccess(db, madeAt)
   const teachers = await leaveDeletedTeachers(db)
   await sql`insert into ${staged('revokedTokens')} select * from "platform"."revokedTokens"
     on conflict do nothing`.execute(db)
 
-  return links + administrators + teachers
+  return links + tokens + administrators + teachers
 }
 
 /** A backup may have begun a moment before it names. */

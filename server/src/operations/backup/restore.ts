@@ -8,7 +8,7 @@ import type { Installation } from '../installation.ts'
 import { type Manifest, pathIn, rowsIn } from './archive.ts'
 import type { Archive } from './archive-reader.ts'
 import { listStoredTeachers, requireOneTeacher } from './find-teacher.ts'
-import { gatherWithdrawn, leaveWithdrawn, leaveWithdrawnLinks } from './leave-withdrawn.ts'
+import { gatherWithdrawn, leaveEndedTokens, leaveWithdrawn, leaveWithdrawnLinks } from './leave-withdrawn.ts'
 import { restoreInstallation } from './restore-installation.ts'
 import { restoreTeacher } from './restore-teacher.ts'
 import type { Selection } from './selection.ts'
@@ -23,7 +23,7 @@ export type RestoreOptions = {
 export type RestoreReport = {
   teachers: number
   files: number
-  /** Links, administrators, teachers and erased students of the archive that were withdrawn since, and stay so. */
+  /** Links, tokens, administrators, teachers and erased students of the archive that were withdrawn since, and stay so. */
   left: number
 }
 
@@ -67,7 +67,9 @@ async function replace(
     const { createdAt } = archive.manifest
     const left = await database.transaction(async ({ platform: db }) => {
       await gatherWithdrawn(db, store)
-      return isAlone ? leaveWithdrawnLinks(db) : leaveWithdrawn(db, createdAt)
+      return isAlone
+        ? (await leaveWithdrawnLinks(db)) + (await leaveEndedTokens(db))
+        : leaveWithdrawn(db, createdAt)
     })
     const selection = await select(database.platform, archive, options)
     const erased = await (isAlone ? restoreTeacher : restoreInstallation)(installation, selection, () =>

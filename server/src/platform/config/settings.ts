@@ -266,9 +266,14 @@ export const settings = {
     about: 'Requests to the API that one address may make in a minute without being signed in, per server.',
     example: '300',
   }),
+  rateLimitPrograms: integer('RATE_LIMIT_PROGRAMS', 120, [1, 1_000_000], {
+    about:
+      "Requests that a program may make with one token in a minute, per server. They do not count as the teacher's own.",
+    example: '600',
+  }),
   callsAtOnce: integer('CALLS_AT_ONCE', 4, [1, 1_000_000], {
     about:
-      'Requests of one teacher that are served at once, per server; as many for each administrator and shared link, twice for all links together, four times for files. Further ones wait.',
+      'Requests of one teacher that are served at once, per server; as many for all of their programs, and for each administrator and shared link, twice for all links together, four times for files. Further ones wait.',
     example: '8',
   }),
   callsWaiting: integer('CALLS_WAITING', 40, [0, 1_000_000], {

@@ -3,7 +3,15 @@ import type { LinkPart } from '@lectern/contract/families/link-parts.ts'
 import type { FastifyRequest } from 'fastify'
 
 /** A verified teacher: who they are at the platform, and the schema that holds their workspace. */
-export type Teacher = { kind: 'teacher'; userId: number; schema: string }
+export type Teacher = {
+  kind: 'teacher'
+  userId: number
+  schema: string
+  /** What calls in their name by a token that they gave it: it may less, and has limits of its own. */
+  program?: { tokenId: number; mayWrite: boolean; lastUsedAt: string | null }
+}
+
+export type Program = Teacher & Required<Pick<Teacher, 'program'>>
 
 /** A signed-in administrator, and the session that the call came with. */
 export type Administrator = {
@@ -43,7 +51,7 @@ export type Admission = {
   /** Decides who is calling, before the body is read; refuses whoever may not. Public calls have no actor. */
   admit(
     request: FastifyRequest,
-    endpoint: Pick<EndpointDefinition, 'access' | 'anonymousLimit' | 'precedesSecondFactor'>,
+    endpoint: Pick<EndpointDefinition, 'access' | 'anonymousLimit' | 'precedesSecondFactor' | 'programs'>,
   ): Promise<Actor | null>
   /** Counts a call against its network, and refuses one too many; for handlers that count only some of their callers. */
   countAnonymous(request: FastifyRequest): void

@@ -1,5 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { type Access, type EndpointDefinition, isNothing } from '@lectern/contract/endpoint.ts'
+import {
+  type Access,
+  type EndpointDefinition,
+  type ForPrograms,
+  isNothing,
+} from '@lectern/contract/endpoint.ts'
 import type * as z from 'zod/mini'
 import { type Html, html } from '../html.ts'
 import type { App } from './app.ts'
@@ -15,15 +20,24 @@ const callers: Record<Access, string> = {
   signature: 'The payment provider, by its signature',
 }
 
+const byPrograms: Record<ForPrograms, string> = {
+  read: 'Also a program, by any token.',
+  write: 'Also a program, by a token that may write.',
+  never: '',
+}
+
+/** A whole program that calls the API, to begin with. */
+export type GuideProgram = { title: string; about: string; text: string }
+
 /** The API for people: /api/docs, readable without a script, and /api/openapi.json for tools. */
-export async function apiDocsRoutes(app: App): Promise<void> {
+export async function apiDocsRoutes(app: App, guide: readonly GuideProgram[]): Promise<void> {
   const style = await readFile(new URL('./api-docs.css', import.meta.url))
   const policy =
     "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
   const { productName, publicUrl } = app.config
   const document = once(() => JSON.stringify(openApiDocument(app.endpoints, productName, publicUrl)))
-  const page = once(() => `<!doctype html>${apiPage(productName, app.endpoints)}`)
+  const page = once(() => `<!doctype html>${apiPage(productName, app.endpoints, guide)}`)
 
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document()),
@@ -44,7 +58,11 @@ function once(make: () => string): () => string {
   }
 }
 
-function apiPage(productName: string, endpoints: readonly EndpointDefinition[]): Html {
+function apiPage(
+  productName: string,
+  endpoints: readonly EndpointDefinition[],
+  guide: readonly GuideProgram[],
+): Html {
   return html`<html lang="en">
     <head>
       <meta charset="utf-8" />
@@ -56,23 +74,35 @@ function apiPage(productName: string, endpoints: readonly EndpointDefinition[]):
       <main>
         <h1>${productName} API</h1>
         <p>
-          Calls of a signed-in teacher carry <code>Authorization: Bearer</code> with the identity token and
-          <code>X-Time-Zone</code> with an IANA time zone. A write that is sent again within a day under the same
+          Calls in the name of a teacher carry <code>Authorization: Bearer</code> with a token and
+          <code>X-Time-Zone</code> with an IANA time zone; without it times are those of UTC. The token is the identity
+          token of whoever has signed in or, for a program, one that the teacher makes in the user menu under
+          <a href="/connections">Connections</a>. Such a token begins with <code>lct_</code>, is shown once, may read or
+          read and write, and ends after a year at most; too many calls in a minute are answered 429 with
+          <code>Retry-After</code>. A write that is sent again within a day under the same
           <code>Idempotency-Key</code> is carried out once and answered as the first time. A refusal is JSON with <code>code</code> and
           <code>message</code>; invalid input adds <code>fields</code>. The same in
           <a href="/api/openapi.json">OpenAPI 3.1</a>.
         </p>
-        ${endpoints.map(section)}
+        ${guide.map(program)} ${endpoints.map(section)}
       </main>
     </body>
   </html>`
 }
+
+const program = ({ title, about, text }: GuideProgram): Html =>
+  html`<section>
+    <h2>${title}</h2>
+    <p>${about}</p>
+    <pre tabindex="0">${text}</pre>
+  </section>`
 
 function section({
   method,
   path,
   summary,
   access,
+  programs,
   params,
   query,
   body,
@@ -81,7 +111,7 @@ function section({
 }: EndpointDefinition): Html {
   return html`<section>
     <h2><code>${method} ${path}</code></h2>
-    <p>${summary}. <span class="access">${callers[access]}.</span></p>
+    <p>${summary}. <span class="access">${callers[access]}. ${byPrograms[programs]}</span></p>
     ${part('Path', params, 'input')} ${part('Query', query, 'input')} ${part('Body', body, 'input')}
     ${isNothing(response) ? html`<p>Answers ${String(status)} without a body.</p>` : part(`Answer ${status}`, response, 'output')}
   </section>`

@@ -21,10 +21,12 @@ test('the OpenAPI document holds every endpoint that is served', async () => {
   expect(described.toSorted()).toEqual(served.toSorted())
   expect(document.paths['/api/me'].get).toMatchObject({
     summary: 'The signed-in teacher',
-    security: [{ token: [] }],
+    security: [{ token: [] }, { program: [] }],
+    'x-programs': 'read',
     responses: { 200: { content: { 'application/json': { schema: { type: 'object' } } } } },
   })
   expect(document.paths['/api/config'].get.security).toEqual([])
+  expect(document.paths['/api/messages'].post.security).toEqual([{ token: [] }])
 })
 
 test('the reference can be read without a script, and says who may call', async () => {
@@ -33,7 +35,7 @@ test('the reference can be read without a script, and says who may call', async 
 
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(page).toContain('<h2><code>GET /api/me</code></h2>')
-  expect(page).toContain('Signed-in teacher.')
+  expect(page).toContain('Signed-in teacher. Also a program, by any token.')
   expect(page).not.toMatch(/<script|style=|<i>Sons/)
   expect(page).toContain('&lt;i&gt;Sons&lt;/i&gt; API')
   for (const { method, path } of server.app.endpoints) expect(page).toContain(`${method} ${path}</code>`)

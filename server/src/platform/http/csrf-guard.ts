@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { isLoopback } from '../config/identity-config.ts'
 import { isApiCall } from './api-call.ts'
 import { AppError } from './app-error.ts'
+import { findProgramToken } from './program-token.ts'
 
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -14,6 +15,7 @@ export function refuseCsrf(publicUrl: string): (request: FastifyRequest) => Prom
 
   return async function guard(request) {
     if (!isApiCall(request) || isDocumentation(request)) return
+    if (findProgramToken(request) !== undefined) return // no page can send it by itself, as it does a cookie
     const { method, headers } = request
     const { origin } = headers
     const foreign = origin !== undefined && changing.has(method) && !isOwnOrigin(origin, own)

@@ -16,10 +16,14 @@ export function lineOf(actor: Actor): string {
   }
 }
 
-/** The same, but for the links and the visitors of a workspace: there may be any number of them, so that they share one. */
+/**
+ * The same, but for the links and the visitors of a workspace: there may be any number of them, so that they share one. A
+ * teacher's programs share one too, and never keep the teacher waiting.
+ */
 export function sharedLineOf(actor: Actor): string {
   switch (actor.kind) {
     case 'teacher':
+      if (actor.program) return `programs of ${actor.schema}`
       return actor.schema
     case 'link':
       return `links of ${actor.schema}`

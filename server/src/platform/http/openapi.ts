@@ -29,6 +29,7 @@ export function openApiDocument(
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        program: { type: 'http', scheme: 'bearer', bearerFormat: 'lct_', description: programToken },
         signature: { type: 'apiKey', in: 'header', name: 'Stripe-Signature' },
       },
       schemas: { Error: schemaOf(ErrorBody, 'output') },
@@ -46,6 +47,13 @@ const security: Record<Access, Json[]> = {
   admin: [{ token: [] }],
   signature: [{ signature: [] }],
 }
+
+const programToken =
+  'A token that the teacher makes on the page Connections for a program. One that may only read calls what it is listed for by x-programs: read.'
+
+/** A program needs no more than a token; what it may do is told by `x-programs`. */
+const securityOf = ({ access, programs }: EndpointDefinition): Json[] =>
+  programs === 'never' ? security[access] : [...security[access], { program: [] }]
 
 const keyParameter = {
   name: 'Idempotency-Key',
@@ -74,7 +82,8 @@ function operationOf(endpoint: EndpointDefinition): Json {
       requestBody: { required: true, content: jsonContent(schemaOf(body, 'input')) },
     }),
     responses: { [status]: success, default: refusal },
-    security: security[access],
+    security: securityOf(endpoint),
+    'x-programs': endpoint.programs,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export type WithdrawnKind = 'link' | 'administrator' | 'teacher' | 'student'
+export type WithdrawnKind = 'link' | 'token' | 'administrator' | 'teacher' | 'student'
 
 /** What was ended for good, and which no restore may bring back. No name and no address: only a hash tells what it was. */
 export type WithdrawnTable = {

@@ -1,5 +1,6 @@
 import { adminExamples } from './admin.ts'
 import { classesExamples } from './classes.ts'
+import { connectionsExamples } from './connections.ts'
 import { contentExamples } from './content.ts'
 import { coursesExamples } from './courses.ts'
 import type { Examples } from './example.ts'
@@ -16,6 +17,7 @@ import { tuitionExamples } from './tuition.ts'
 export const examples: Examples = {
   ...adminExamples,
   ...classesExamples,
+  ...connectionsExamples,
   ...contentExamples,
   ...coursesExamples,
   ...familiesExamples,

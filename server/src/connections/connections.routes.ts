@@ -1,0 +1,6 @@
+import type { App } from '../platform/http/app.ts'
+import { tokenRoutes } from './tokens/tokens.routes.ts'
+
+export function connectionRoutes(app: App): void {
+  tokenRoutes(app)
+}
