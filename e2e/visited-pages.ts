@@ -29,7 +29,7 @@ export const signedInPages: Record<string, Shown> = {
   content: inApp('/content', 'Content'),
   analytics: inApp('/analytics', 'Most Popular Courses'),
   subscription: inApp('/subscription', 'Current Usage'),
-  connections: inApp('/connections', 'API Reference'),
+  connections: inApp('/connections', 'No program has a token yet'),
   settings: inApp('/settings', 'Member since'),
 }
 

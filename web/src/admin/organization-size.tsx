@@ -15,6 +15,10 @@ export function OrganizationSize({ item, open }: { item: Organization; open: boo
     <dl className="grid gap-4 text-sm sm:grid-cols-2">
       <Used label="Classes kept" value={size.kept.classRows} max={size.max.classRows} show={countText} />
       <Used label="Text kept" value={size.kept.bytes} max={size.max.bytes} show={megabytesText} />
+      <div className="flex justify-between gap-2 sm:col-span-2">
+        <dt className="text-ink-muted">Programs with a token</dt>
+        <dd>{size.tokens}</dd>
+      </div>
     </dl>
   )
 }

@@ -20,6 +20,7 @@ export const forms = {
   corrections: 'sends',
   'tuition-plans': 'sends',
   messages: 'sends',
+  tokens: 'sends',
   'time-off': 'sends',
   moves: 'sends', // one time, which is on screen
 } as const
