@@ -294,6 +294,20 @@ export const familyThreats: Threat[] = [
         test: 'server/src/families/acts/races.test.ts',
         name: 'a family that books while a class is put there sees the times anew, and nothing has moved',
       },
+      {
+        file: 'server/src/classes/apply-change.ts',
+        text: '  await lockIfMoved(db, request.change)\n',
+        instead: '',
+        test: 'server/src/families/acts/drags.postgres.test.ts',
+        name: 'a class that is dragged waits for the family that books, and is where the teacher put it',
+      },
+      {
+        file: 'server/src/classes/scopes/scopes.service.ts',
+        text: '    await lockIfMoved(db, sent.change)\n',
+        instead: '',
+        test: 'server/src/families/acts/drags.postgres.test.ts',
+        name: 'a class that is moved as one of its series waits for the family that books',
+      },
     ],
   },
   {
