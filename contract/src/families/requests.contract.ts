@@ -55,7 +55,13 @@ export const FamilyRequest = z.object({
   hoursBefore: z.int(),
   noticeHours: z.int(),
   makeUpUntil: z.nullable(z.string()),
-  /** What a late absence costs, if it is charged; null where the class has no price. */
+  /** Of a make-up that is booked: how many more may be earned in the half-year of the missed class, until its last day. */
+  makeUps: z.nullable(z.object({ left: z.int(), of: z.int(), until: z.string() })),
+  /** The answer to it did not reach this address, which was not changed since. */
+  refused: z.nullable(
+    z.object({ id: RowId, address: z.string(), code: z.nullable(z.int()), reason: z.nullable(z.string()) }),
+  ),
+  /** What a late absence costs, if it is charged, or a make-up; null where the class has no price. */
   charge: z.nullable(z.string()),
   /** Where the account stands, and where with the charge, if it is made at once; since when something of it is overdue. */
   account: z.nullable(z.object({ from: z.string(), to: z.string(), overdueSince: z.nullable(z.string()) })),

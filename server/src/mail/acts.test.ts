@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { mendAddress } from '@lectern/contract/mail/refused.contract.ts'
 import { changeOpenTimesSettings } from '@lectern/contract/open-times/open-times.contract.ts'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config/config.ts'
@@ -107,6 +108,25 @@ test('a family is told what the teacher answered, with the line', async () => {
     'Not moved: Ama’s class stays Wednesday, November 25, 2:00 PM',
   ])
   expect(texts.join()).toContain('I am away that day.')
+})
+
+test('a request says that its answer was refused until the address is mended', async () => {
+  const { ama, add, askToMove, answer, requests, work, client } = await openRoom()
+  const asked = await askToMove(await add('2026-11-24 09:00:00', [ama]), '2026-11-20 13:00:00')
+  await work()
+  mails.behave(() => ({ kind: 'refuse', code: 550, text: 'No such address', at: 'recipient' }))
+  await answer(asked, { answer: 'accept' })
+  clock.forward({ minutes: 3 })
+  await work()
+  mails.behave(() => ({ kind: 'accept' }))
+  const refusedOf = async () => (await requests()).requests.find(({ id }) => id === asked)?.refused
+  const refused = await refusedOf()
+  expect(refused).toMatchObject({ code: 550, reason: expect.stringContaining('No such address') })
+  const params = { id: String(refused?.id) }
+  await client.call(mendAddress, { params, body: { address: `mended.${refused?.address}` } })
+  await work()
+
+  expect(await refusedOf()).toBeNull()
 })
 
 test('both are told of a request that nobody answered in time', async () => {

@@ -112,7 +112,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /family/:token': 8, // whose it is; student, teacher, classes, calendar, homework, files
   'GET /api/absence-rules': 4,
   'PUT /api/absence-rules': 2, // one more for the zone, the first time
-  'GET /api/requests': 2, // page and counts; two more, currency and zone, where there is any, and accounts of those whose absence waits
+  'GET /api/requests': 2, // page and counts; two more, currency and zone, where there is any, accounts of those whose absence waits, rules and make-ups where one is booked
   'GET /api/waiting-requests': 2,
   'POST /api/requests/:id/answer': 18,
   'POST /api/requests/:id/undoing': 25, // two for the family, who hears by the answer alone

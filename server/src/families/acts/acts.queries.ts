@@ -86,6 +86,22 @@ export async function countMakeUps(
   return count
 }
 
+const mostEarned = 2000
+
+/** When the classes were for which these students earned make-ups by saying so in time. */
+export const listEarned = (db: TenantDb, studentIds: readonly number[]) =>
+  db
+    .selectFrom('marks')
+    .innerJoin('classes', 'classes.id', 'marks.classId')
+    .select(['marks.studentId', 'classes.scheduledAt'])
+    .where('marks.studentId', 'in', [...studentIds])
+    .where('marks.makeUpOwed', '=', true)
+    .where('marks.toldAt', 'is not', null)
+    .where(isNotTheTeachers)
+    .orderBy('classes.scheduledAt', 'desc')
+    .limit(mostEarned)
+    .execute()
+
 export async function countActsSince(db: TenantDb, linkId: number, since: string): Promise<number> {
   const { count } = await db
     .selectFrom('requests')

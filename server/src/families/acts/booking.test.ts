@@ -73,7 +73,8 @@ test('a make-up is booked in an open time for what the page said, and is owed no
   expect(await room.see(said)).not.toContain('make-up')
   expect(await room.see(done)).toContain('Ines knows. Ama comes on Friday.')
   const [request] = (await room.requests()).requests
-  expect((await room.undoRequest(request?.id ?? 0)).body.state).toBe('undone')
+  expect(request).toMatchObject({ charge: '45.00', makeUps: { left: 1, of: 2, until: '2026-12-31' } })
+  expect((await room.undoRequest(request?.id ?? 0)).body).toMatchObject({ state: 'undone', makeUps: null })
   expect((await room.owed()).map((each) => each.missed.id)).toEqual([missed])
   expect((await room.classes()).some(({ scheduledAt }) => scheduledAt === friday)).toBe(false)
 })

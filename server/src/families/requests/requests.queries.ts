@@ -28,6 +28,27 @@ const visitorInRow = sql<Told | null>`case when "visitors"."id" is not null then
     'address', "visitors"."address", 'reader', "visitors"."reader", 'zone', "visitors"."zone",
     'price', "visitors"."price", 'answers', "visitors"."answers") end`.as('visitor')
 
+type Refused = { id: number; address: string; code: number | null; reason: string | null }
+
+const requestOfMail = sql<string>`"mails"."about"->>'requestId'`
+
+/** Mails that told of requests, to addresses that take none. */
+const refusedAnswers = (db: TenantDb) =>
+  db
+    .selectFrom('mails')
+    .innerJoin('mailRefused', 'mailRefused.address', 'mails.reader')
+    .select(requestOfMail.as('requestId'))
+    .distinctOn(requestOfMail)
+    .select(
+      sql<Refused>`jsonb_build_object('id', "mails"."id", 'address', "mails"."address", 'code', "mails"."code",
+        'reason', "mails"."reason")`.as('refused'),
+    )
+    .where('mails.state', '=', 'refused')
+    .where('mails.kind', '=', 'answer')
+    .orderBy(requestOfMail)
+    .orderBy('mails.id', 'desc')
+    .as('refusedAnswers')
+
 const withStudent = (db: TenantDb) =>
   db
     .selectFrom('requests')
@@ -35,6 +56,9 @@ const withStudent = (db: TenantDb) =>
     .leftJoin('visitors', 'visitors.requestId', 'requests.id')
     .leftJoin('classes', 'classes.id', 'requests.classId')
     .leftJoin('classes as missed', 'missed.id', 'requests.missedClassId')
+    .leftJoin(refusedAnswers(db), (join) =>
+      join.on(sql`"refusedAnswers"."requestId"`, '=', sql`"requests"."id"::text`),
+    )
     .leftJoin('courses', (join) =>
       join.on(({ eb, fn, ref }) =>
         eb(
@@ -52,6 +76,7 @@ const withStudent = (db: TenantDb) =>
     .select(['courses.name as courseName', 'courses.color as courseColor'])
     .select(['classes.classValue', 'classes.studentIds', 'classes.status as classStatus'])
     .select(visitorInRow)
+    .select('refusedAnswers.refused')
 
 export type ListedRequest = Awaited<ReturnType<typeof findListed>>
 

@@ -1,3 +1,4 @@
+import { addDays } from '@lectern/contract/calendar.ts'
 import type { AcceptedAs } from '@lectern/contract/families/booking-values.ts'
 import type {
   FamilyRequest,
@@ -11,6 +12,7 @@ import { type Currency, readCurrency } from '../../currency/currency.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { instantText } from '../../platform/instants.ts'
+import { dateIn } from '../../platform/wall-time.ts'
 import { changeToldMark } from '../../records/absences.ts'
 import * as records from '../../records/records.service.ts'
 import { usedQuota } from '../../subscription/plan/quota.ts'
@@ -20,9 +22,11 @@ import { chargeCancelledClass, removeCharges } from '../../tuition/charges/class
 import { takeBack, tell } from '../acts/absence.service.ts'
 import { ActRefusal } from '../acts/act-refusal.ts'
 import type { Acting } from '../acts/acting.ts'
-import { type FamilyRow, ofFamily, type RequestRow, updateRequest } from '../acts/acts.queries.ts'
+import { type FamilyRow, listEarned, ofFamily, type RequestRow, updateRequest } from '../acts/acts.queries.ts'
 import { accept, release, undoBooking } from '../acts/booking.service.ts'
+import { halfYearOf } from '../acts/half-year.ts'
 import { momentOf } from '../page/clock-words.ts'
+import { readRules } from '../rules/rules.queries.ts'
 import { acceptVisitor } from '../visitors/accept-visitor.ts'
 import { answersOf, listKnown } from '../visitors/visitors.queries.ts'
 import * as requests from './requests.queries.ts'
@@ -55,8 +59,38 @@ async function shownAll({ db, now }: Now, rows: readonly Row[]): Promise<FamilyR
   const zone = (await findTimeZone(db)) ?? 'UTC'
   const visitors = await visitorsIn(db, rows)
   const accounts = await accountsIn(db, rows, now.toZonedDateTimeISO(zone).toPlainDate().toString())
+  const earned = await earnedIn(db, rows)
 
-  return rows.map((row) => shownOf(row, { currency, zone, now, visitors, accounts }))
+  return rows.map((row) => shownOf(row, { currency, zone, now, visitors, accounts, earned }))
+}
+
+type Earned = { of: number; classes: Awaited<ReturnType<typeof listEarned>> }
+
+/** By those who booked a make-up; null where there are none, or none are given. */
+async function earnedIn(db: TenantDb, rows: readonly Row[]): Promise<Earned | null> {
+  const ids = rows.flatMap((row) => (isBookedMakeUp(row) && row.studentId !== null ? [row.studentId] : []))
+  if (ids.length === 0) return null
+  const { hasMakeUps, perHalfYear } = await readRules(db)
+
+  return hasMakeUps ? { of: perHalfYear, classes: await listEarned(db, ids) } : null
+}
+
+const isBookedMakeUp = ({ act, state }: Row): boolean =>
+  act === 'makeUp' && (state === 'done' || state === 'accepted')
+
+/** In the half-year of the class that was missed. */
+function makeUpsLeft(row: Row, earned: Earned | null): FamilyRequest['makeUps'] {
+  if (earned === null || !isBookedMakeUp(row)) return null
+  const { from, before } = halfYearOf(dateIn(row.scheduledAt))
+  const isWithin = ({ studentId, scheduledAt }: Earned['classes'][number]) =>
+    studentId === row.studentId && scheduledAt >= from && scheduledAt < before
+  const { of } = earned
+
+  return {
+    of,
+    left: Math.max(0, of - earned.classes.filter(isWithin).length),
+    until: addDays(before, -1),
+  }
 }
 
 type Accounts = Awaited<ReturnType<typeof accountsNow>>
@@ -94,9 +128,10 @@ type Showing = {
   now: Temporal.Instant
   visitors: Visitors
   accounts: Accounts
+  earned: Earned | null
 }
 
-function shownOf(row: Row, { currency, zone, now, visitors, accounts }: Showing): FamilyRequest {
+function shownOf(row: Row, { currency, zone, now, visitors, accounts, earned }: Showing): FamilyRequest {
   const { studentId, studentName, nickname, courseName, courseColor, studentIds, actedAt } = row
   const state = stateOf(row, now)
   const before = momentOf(row.scheduledAt, zone) - Date.parse(actedAt)
@@ -114,12 +149,15 @@ function shownOf(row: Row, { currency, zone, now, visitors, accounts }: Showing)
     course: courseName === null || courseColor === null ? null : { name: courseName, color: courseColor },
     others: Math.max(0, (studentIds?.length ?? 1) - 1),
     hoursBefore: Math.max(0, Math.floor(before / 3_600_000)),
-    charge: row.act === 'absence' && row.isLate && amount > 0n ? writeMoney(amount, currency.decimals) : null,
+    makeUps: makeUpsLeft(row, earned),
+    charge: isCharged(row) && amount > 0n ? writeMoney(amount, currency.decimals) : null,
     account: accountOf(row, { amount, accounts, currency }),
     currency: currency.currency,
     moves: movesOf(row, state),
   }
 }
+
+const isCharged = ({ act, isLate }: Row): boolean => (act === 'absence' && isLate) || act === 'makeUp'
 
 /** Before and after the charge, where it is made at once: in a group it waits until the class is recorded. */
 function accountOf(

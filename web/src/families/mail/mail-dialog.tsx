@@ -12,7 +12,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { kindWords } from './kind-words.ts'
 import { mailQueries } from './mail.api.ts'
 import { MailAction } from './mail-action.tsx'
-import { isWaiting, momentText, readersClock, saidText } from './when-text.ts'
+import { saidText } from './said-text.ts'
+import { isWaiting, momentText, readersClock } from './when-text.ts'
 
 interface MailDialogProps {
   mail: MailInList

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useMendAddress } from './refused.api.ts'
-import { saidText } from './when-text.ts'
+import { saidText } from './said-text.ts'
 
 interface MendDialogProps {
   item: Pick<MailInList, 'id' | 'address' | 'reason' | 'code'>

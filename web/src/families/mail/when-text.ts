@@ -4,6 +4,7 @@ import { cityOf } from '@lectern/contract/zone-city.ts'
 import { clockText } from '#web/time/clock-text.ts'
 import { shortDayText, weekdayText } from '#web/time/day-text.ts'
 import { wallTimeOf } from '#web/time/wall-time.ts'
+import { saidText } from './said-text.ts'
 
 type Shown = Pick<MailInList, 'state' | 'kind' | 'at' | 'zone' | 'tries' | 'code' | 'reason'>
 
@@ -51,13 +52,6 @@ export function whenText(mail: Shown, now: number): { text: string; tone: 'muted
   if (state === 'kept') return { text: `Kept, ${momentText(at)}`, tone: 'muted' }
 
   return { text: momentText(at), tone: 'muted' }
-}
-
-/** What the mail server said, without its numbers; they stand behind it. */
-export function saidText(reason: string | null, code: number | null): string {
-  const words = (reason ?? '').replace(/^\d{3}[ -]?(\d\.\d\.\d+ )?/, '').slice(0, 80) || 'Not taken'
-
-  return code === null ? words : `${words} (${code})`
 }
 
 /** Seconds until it leaves, while it can still be undone. */

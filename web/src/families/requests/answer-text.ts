@@ -4,6 +4,7 @@ import { moneyText } from '@lectern/contract/tuition/money-text.ts'
 import { clockText, spanText } from '#web/time/clock-text.ts'
 import { longWeekdayText, shortDayText } from '#web/time/day-text.ts'
 import { parseWallTime, wallTimeOf } from '#web/time/wall-time.ts'
+import { saidText } from '../mail/said-text.ts'
 import { shortName } from './row-text.ts'
 
 /** "Late: 18 hours before, 24 are asked" */
@@ -35,7 +36,7 @@ export function outcomeText(request: FamilyRequest): string {
   if (state === 'charged') return `Charged${amount}.`
   if (state === 'passed') return 'You let it pass: not charged.'
   if (act === 'booking') return state === 'accepted' ? 'Accepted by you.' : 'Booked at once.'
-  if (act === 'makeUp') return state === 'accepted' ? 'Accepted by you.' : 'Booked in an open time.'
+  if (act === 'makeUp') return makeUpText(request)
   if (act === 'move') return state === 'accepted' ? 'Accepted by you.' : 'Moved to an open time.'
   if (act === 'afterAll') return 'The class takes place as planned.'
 
@@ -43,6 +44,21 @@ export function outcomeText(request: FamilyRequest): string {
 
   return makeUpUntil ? `Not charged. A make-up is owed until ${shortDayText(makeUpUntil)}.` : 'Not charged.'
 }
+
+/** What it costs, and how many more the family may earn. */
+function makeUpText({ state, charge, currency, makeUps }: FamilyRequest): string {
+  const how = state === 'accepted' ? 'Accepted by you' : 'Booked in an open time'
+  const cost = charge === null ? 'nothing to pay' : moneyText(charge, currency)
+  const left = makeUps
+    ? ` ${makeUps.left} of ${counted(makeUps.of, 'make-up')} left until ${shortDayText(makeUps.until)}.`
+    : ''
+
+  return `${how}, ${cost}.${left}`
+}
+
+/** The mail server's words, where the answer reached nobody. */
+export const refusedText = ({ refused }: FamilyRequest): string =>
+  refused ? `The answer was refused: ${saidText(refused.reason, null).replace(/\.$/, '')}.` : ''
 
 /** On the button, and below the list in the words of a sentence. */
 export const moveWords: Record<RequestMove, { label: string; key: string; hint: string }> = {

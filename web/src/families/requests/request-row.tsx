@@ -11,7 +11,16 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
-import { classText, consequenceText, lateText, moveLabel, moveWords, outcomeText } from './answer-text.ts'
+import {
+  classText,
+  consequenceText,
+  lateText,
+  moveLabel,
+  moveWords,
+  outcomeText,
+  refusedText,
+} from './answer-text.ts'
+import { Contact } from './contact.tsx'
 import { didText, whenText } from './request-text.ts'
 import { heldText, shortName, whoText } from './row-text.ts'
 import { type Accepted, joinText, thereText, VisitorLine } from './visitor-line.tsx'
@@ -149,8 +158,12 @@ export function RequestRow(props: RequestRowProps) {
         </div>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <span className="min-w-0 flex-1 text-ink-muted text-xs">{outcomeText(request)}</span>
-          <span className="flex gap-2">
+          <span className="min-w-0 flex-1 text-ink-muted text-xs">
+            {outcomeText(request)}
+            {request.refused && <span className="text-danger"> {refusedText(request)}</span>}
+          </span>
+          <span className="flex flex-wrap justify-end gap-2">
+            <Contact request={request} />
             {request.moves.map((move) => (
               <MoveButton key={move} {...{ move, request, isPending, onMove }} hasKey={isCurrent} isSmall />
             ))}
