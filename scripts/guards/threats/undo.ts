@@ -22,6 +22,26 @@ export const undoThreats: Threat[] = [
     ],
   },
   {
+    attack: 'Undo of an accepted booking deletes a student who was taught, or written about, since',
+    answer: 'the classes go; the student and the page stay where anything has happened to them',
+    guards: [
+      {
+        file: 'server/src/families/visitors/undo-visitor.ts',
+        text: 'if (isAsMade && !(await hasMore(db, { studentId, requestId })))',
+        instead: 'if (!(await hasMore(db, { studentId, requestId })))',
+        test: 'server/src/families/visitors/undone.test.ts',
+        name: 'a student about whom something was written since stays, with their page, and the classes go',
+      },
+      {
+        file: 'server/src/families/visitors/undo-visitor.ts',
+        text: 'if (isAsMade && !(await hasMore(db, { studentId, requestId })))',
+        instead: 'if (isAsMade)',
+        test: 'server/src/families/visitors/undone.test.ts',
+        name: 'a student who has another class since stays, and so does that class',
+      },
+    ],
+  },
+  {
     attack: 'Undo of a class after its course, or a student who was charged for it, was deleted',
     answer: '409: no class without its course, no debt of a closed account',
     guards: [

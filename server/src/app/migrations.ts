@@ -13,6 +13,7 @@ import { platformLinks } from '../families/migrations/platform-0009-links.ts'
 import { platformBookingNames } from '../families/migrations/platform-0038-booking-names.ts'
 import { tenantFamilyActs } from '../families/migrations/tenant-0029-family-acts.ts'
 import { tenantBooking } from '../families/migrations/tenant-0038-booking.ts'
+import { tenantMadeOfVisitors } from '../families/migrations/tenant-0051-made-of-visitors.ts'
 import { platformRevokedTokens } from '../identity/migrations/platform-0008-revoked-tokens.ts'
 import { platformMail } from '../mail/migrations/platform-0014-mail.ts'
 import { tenantMail } from '../mail/migrations/tenant-0023-mail.ts'
@@ -125,5 +126,6 @@ export const migrations: Migrations = {
     tenantCardPayments,
     tenantReaderLanguages,
     tenantErasedStudents,
+    tenantMadeOfVisitors,
   ],
 }

@@ -109,6 +109,9 @@ export type VisitorTable = {
   codeUntil: string | null
   createdAt: string
   confirmedAt: string | null
+  /** The revision of the student whom accepting made, as it left them; null: nobody was made. */
+  madeStudent: number | null
+  madeLink: Generated<boolean>
 }
 
 declare module '../platform/db/platform-tables.ts' {

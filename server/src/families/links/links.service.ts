@@ -110,6 +110,16 @@ export const withdraw = async (
   studentId: number | null,
 ): Promise<void> => noteWithdrawn(platform, 'link', await links.deleteLinks(platform, userId, studentId))
 
+/** One that nobody has opened, nor changed. */
+export async function withdrawUnused(
+  { platform, userId }: Pick<Keeper, 'platform' | 'userId'>,
+  studentId: number,
+): Promise<void> {
+  const found = await links.lockOfStudent(platform, userId, studentId)
+  if (found.some(({ openedAt, revision }) => openedAt !== null || revision !== 1)) return
+  await withdraw({ platform, userId }, studentId)
+}
+
 export async function findFamilyLink(keeper: Keeper, studentId: number): Promise<FamilyLink | null> {
   const found = await links.listOfStudent(keeper.platform, keeper.userId, studentId)
   const page = found.find(({ use }) => use === 'page')

@@ -28,6 +28,7 @@ import { halfYearOf } from '../acts/half-year.ts'
 import { momentOf } from '../page/clock-words.ts'
 import { readRules } from '../rules/rules.queries.ts'
 import { acceptVisitor } from '../visitors/accept-visitor.ts'
+import { undoVisitor } from '../visitors/undo-visitor.ts'
 import { answersOf, listKnown } from '../visitors/visitors.queries.ts'
 import * as requests from './requests.queries.ts'
 
@@ -199,7 +200,6 @@ function shareIn({ classValue, studentIds, classId, studentId }: Row, { decimals
 /** What may be done about it as it stands; the first is the one that is meant. */
 function movesOf({ act, isLate, classId }: Row, state: FamilyRequest['state']): RequestMove[] {
   if (act === 'afterAll' || state === 'taken back' || state === 'undone' || state === 'lapsed') return []
-  if (act === 'booking') return state === 'waiting' ? ['accept', 'decline'] : []
   if (act !== 'absence')
     return state === 'waiting' ? ['accept', 'decline'] : state === 'declined' ? [] : ['undo']
   if (classId === null) return []
@@ -248,15 +248,11 @@ async function lockAnswerable(context: Acting, id: number, move: RequestMove): P
   const row = request && (await requests.findListed(context.db, id))
   if (!row) throw notFound('Request')
   const state = stateOf(row, context.now)
-  if (row.act === 'booking' && move === 'undo' && state !== 'waiting')
-    throw new AppError('conflict', madeOfVisitor)
   if (!movesOf(row, state).includes(move)) throw new AppError('conflict', refusals[state] ?? answered)
 
   return request
 }
 
-const madeOfVisitor =
-  'A student, their classes and a link were made of this. Cancel the classes, or delete the student: who asked is told.'
 const answered = 'This was answered in another window meanwhile. Please look at it again.'
 const refusals: Partial<Record<FamilyRequest['state'], string>> = {
   lapsed: 'This has lapsed: the time is open again. Please write to the family.',
@@ -308,12 +304,15 @@ export async function undo(context: Acting, id: number): Promise<FamilyRequest> 
   const { db, now } = context
   const request = await lockAnswerable(context, id, 'undo')
   if (request.act === 'absence') await inWordsOfTheTeacher(() => takeBackAbsence(context, request))
-  else await inWordsOfUndo(() => undoBooking(context, request))
+  else await inWordsOfUndo(() => undoBooked(context, request))
   await updateRequest(db, id, { state: 'undone', answeredAt: instantText(now) })
   await tell(context, id, 'teacher')
 
   return get(context, id)
 }
+
+const undoBooked = (context: Acting, request: RequestRow): Promise<void> =>
+  request.act === 'booking' ? undoVisitor(context, request) : undoBooking(context, request)
 
 /** The family hears of it by the answer alone. */
 const takeBackAbsence = ({ db, now, app, ...context }: Acting, request: RequestRow): Promise<void> =>

@@ -10,6 +10,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { instantText } from '../../platform/instants.ts'
 import { dateIn } from '../../platform/wall-time.ts'
 import * as students from '../../students/students.service.ts'
+import { quietly } from '../acts/absence.service.ts'
 import type { Acting } from '../acts/acting.ts'
 import { type RequestRow, updateRequest } from '../acts/acts.queries.ts'
 import { findFamilyLink, type Keeper, share } from '../links/links.service.ts'
@@ -18,7 +19,7 @@ import * as visitors from './visitors.queries.ts'
 
 type Accepted = { as: AcceptedAs /** A known one; null: they are new. */; studentId: number | null }
 
-/** Student, class or series, and family link in one go; at a limit of the plan nothing of it is made. */
+/** Student, class or series, and family link in one go, classes kept for Undo; at a limit of the plan nothing of it is made. */
 export async function acceptVisitor(
   context: Acting,
   { id: requestId, wantedAt, duration }: RequestRow,
@@ -58,9 +59,16 @@ export async function write(context: Acting, { requestId, visitor, as, studentId
       recurrencePattern: { days: [weekdayOf(dateIn(visitor.startsAt))] },
     }),
   })
-  const made = await classes.create({ db, plan, boundsOf, userId, newClass, now })
-  await updateRequest(db, requestId, { studentId: student, classId: made.id })
-  await shareWith(context, student)
+  let classId = 0
+  await quietly(context, requestId, async () => {
+    classId = (await classes.create({ db, plan, boundsOf, userId, newClass, now })).id
+  })
+  await updateRequest(db, requestId, { studentId: student, classId })
+  const { revision } = await students.get(db, student)
+  await visitors.updateVisitor(db, visitor.id, {
+    madeStudent: studentId === null ? revision : null,
+    madeLink: await shareWith(context, student),
+  })
 }
 
 /** One who has the address already, whom the teacher has named: nobody else is joined to anybody. */
@@ -92,7 +100,7 @@ function studentOf(visitor: visitors.VisitorRow): NewStudent {
 }
 
 /** Unless the family has a link already. */
-async function shareWith({ app, db, platform, userId, now }: Acting, studentId: number): Promise<void> {
+async function shareWith({ app, db, platform, userId, now }: Acting, studentId: number): Promise<boolean> {
   const keeper: Keeper = {
     db,
     platform,
@@ -101,6 +109,8 @@ async function shareWith({ app, db, platform, userId, now }: Acting, studentId: 
     publicUrl: app.config.publicUrl,
     now: instantText(now),
   }
-  if (await findFamilyLink(keeper, studentId)) return
+  if (await findFamilyLink(keeper, studentId)) return false
   await share(keeper, studentId, { parts: [...usualParts], isChange: false })
+
+  return true
 }

@@ -54,14 +54,17 @@ export function codePageText(view: VisitView, page: CodePage): string {
 
 export type StandPage = { visitor: VisitorRow; request: RequestRow; hasLapsed: boolean; path: string }
 
-type Standing = 'waiting' | 'done' | 'declined' | 'lapsed' | 'withdrawn'
+type Standing = 'waiting' | 'done' | 'declined' | 'lapsed' | 'withdrawn' | 'undone'
 
 function standingOf({ request: { state }, hasLapsed }: StandPage): Standing {
   if (state === 'waiting') return hasLapsed ? 'lapsed' : 'waiting'
-  if (state === 'taken back' || state === 'undone') return 'withdrawn'
+  if (state === 'taken back') return 'withdrawn'
 
-  return state === 'declined' ? 'declined' : 'done'
+  return state === 'declined' || state === 'undone' ? state : 'done'
 }
+
+const titleOf = (standing: Standing, teacher: string): string =>
+  say(standing === 'undone' ? 'undone.title' : `stand.${standing}`, { teacher })
 
 /** Where it stands, for as long as the link is kept. */
 export function standPageText(view: VisitView, page: StandPage): string {
@@ -69,7 +72,7 @@ export function standPageText(view: VisitView, page: StandPage): string {
   const { visitor, request, path } = page
   const { zones, now, teacher } = head
   const standing = standingOf(page)
-  const title = say(`stand.${standing}`, { teacher: teacher.callName })
+  const title = titleOf(standing, teacher.callName)
   const marked =
     standing === 'waiting' ? say('stand.waiting.mark') : standing === 'done' ? say('stand.done.mark') : ''
   const from = momentOf(visitor.startsAt, zones.teacher)
@@ -104,7 +107,7 @@ function standSteps(view: VisitView, { visitor, request }: StandPage, standing: 
     ]
 
   return [
-    html`<li class="on" aria-current="step"><i></i><b>${say(`stand.${standing}`, { teacher: callName })}</b> <span>${say(standing === 'declined' ? 'stand.no' : 'stand.over')}</span></li>`,
+    html`<li class="on" aria-current="step"><i></i><b>${titleOf(standing, callName)}</b> <span>${say(standing === 'declined' || standing === 'undone' ? 'stand.no' : 'stand.over')}</span></li>`,
   ]
 }
 

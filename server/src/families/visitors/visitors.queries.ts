@@ -36,7 +36,12 @@ export const listVisitorsOf = async (db: TenantDb, requestIds: readonly number[]
 export const updateVisitor = (
   db: TenantDb,
   id: number,
-  change: Partial<Pick<VisitorRow, 'requestId' | 'sealedCode' | 'codeTries' | 'codeUntil' | 'confirmedAt'>>,
+  change: Partial<
+    Pick<
+      VisitorRow,
+      'requestId' | 'sealedCode' | 'codeTries' | 'codeUntil' | 'confirmedAt' | 'madeStudent' | 'madeLink'
+    >
+  >,
 ) => db.updateTable('visitors').set(change).where('id', '=', id).execute()
 
 type Open = { now: string; since: string }

@@ -82,6 +82,7 @@ export const ask = (
       codeUntil: null,
       createdAt: moment,
       confirmedAt: null,
+      madeStudent: null,
     })
     for (const look of app.dependents.fallingDue) await look(platform, { userId, schema, now })
 

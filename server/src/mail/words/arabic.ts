@@ -99,6 +99,7 @@ export const arabic: Record<MessageKey, string> = {
   'answer.booking.asked': 'وصل طلبكم إلى {teacher}: {title}، {wanted}',
   'answer.booking.done': 'تأكّد الحجز: {title} مع {teacher}، {wanted}',
   'answer.booking.declined': 'تعذّر على {teacher} قبول طلبكم: {title}، {wanted}',
+  'answer.booking.undone': 'تراجُع من {teacher} عن الحجز: {title}، {wanted}',
   'answer.booking.lapsed': 'لم يصل رد، ولم يعد الموعد محجوزًا: {title}، {wanted}',
   'answer.booking.page': 'عرض الوضع الحالي',
   'answer.free': 'لن تُحسب عليكم.',
@@ -127,6 +128,7 @@ export const arabic: Record<MessageKey, string> = {
   'request.booking.asked': 'طلب من {student}: {title}، {wanted}',
   'request.booking.done': 'حجز من {student}: {title}، {wanted}',
   'request.booking.declined': 'رُفض طلب {student}: {title}، {wanted}',
+  'request.booking.undone': 'تم التراجع عن حجز {student}: {title}، {wanted}',
   'request.booking.lapsed': 'انتهت مهلة طلب {student}: {title}، {wanted}',
   'request.booking.withdrawn': 'سُحب طلب {student}: {title}، {wanted}',
   'request.several':

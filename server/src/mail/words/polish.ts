@@ -99,6 +99,7 @@ export const polish: Record<MessageKey, string> = {
   'answer.booking.asked': '{teacher} ma już Państwa prośbę: {title}, {wanted}',
   'answer.booking.done': 'Umówione: {title}, {teacher}, {wanted}',
   'answer.booking.declined': '{teacher} nie może spełnić Państwa prośby: {title}, {wanted}',
+  'answer.booking.undone': '{teacher} cofa rezerwację: {title}, {wanted}',
   'answer.booking.lapsed': 'Brak odpowiedzi, termin nie jest już zarezerwowany: {title}, {wanted}',
   'answer.booking.page': 'Sprawdź aktualny stan',
   'answer.free': 'Bez opłaty.',
@@ -127,6 +128,7 @@ export const polish: Record<MessageKey, string> = {
   'request.booking.asked': '{student} prosi o lekcję: {title}, {wanted}',
   'request.booking.done': '{student} umawia lekcję: {title}, {wanted}',
   'request.booking.declined': 'Odmowa: {student}, {title}, {wanted}',
+  'request.booking.undone': 'Rezerwacja cofnięta: {student}, {title}, {wanted}',
   'request.booking.lapsed': 'Przepadło: {student}, {title}, {wanted}',
   'request.booking.withdrawn': '{student} wycofuje prośbę: {title}, {wanted}',
   'request.several':

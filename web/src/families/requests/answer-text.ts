@@ -21,9 +21,12 @@ export function classText({ act, state, isAlone, others, scheduledAt, duration }
   return `Cancelled. ${span} is free again and open to families.`
 }
 
+/** Something has happened to them since, or they were here before. */
+const stays = 'Undone by you. The student stays.'
+
 /** What has come of it, where nothing is to be answered. */
 export function outcomeText(request: FamilyRequest): string {
-  const { act, state, makeUpUntil, charge, currency, lapsesAt, actedAt, isAlone, others } = request
+  const { act, state, student, makeUpUntil, charge, currency, lapsesAt, actedAt, isAlone, others } = request
   const amount = charge === null ? '' : ` ${moneyText(charge, currency)}`
   if (state === 'lapsed') {
     const hours = Math.round((Date.parse(lapsesAt ?? actedAt) - Date.parse(actedAt)) / 3_600_000)
@@ -31,7 +34,7 @@ export function outcomeText(request: FamilyRequest): string {
   }
   if (state === 'taken back')
     return act === 'booking' ? 'Withdrawn by the visitor.' : 'Taken back by the family.'
-  if (state === 'undone') return 'Undone by you.'
+  if (state === 'undone') return request.visitor && student.id !== null ? stays : 'Undone by you.'
   if (state === 'declined') return 'Declined by you.'
   if (state === 'charged') return `Charged${amount}.`
   if (state === 'passed') return 'You let it pass: not charged.'
