@@ -95,6 +95,57 @@ export const dataThreats: Threat[] = [
     ],
   },
   {
+    attack:
+      'An export is asked for again and again, or fetched by somebody else, or outlives its day or the student',
+    answer:
+      'one at a time for a workspace, twenty a day; another teacher finds none, and programs, links and visitors have no such route; after a day, and with whoever is erased, it goes',
+    guards: [
+      {
+        file: 'server/src/student-data/exports/exports.service.ts',
+        text: 'if (before && isUnderWay(before)) throw beingMade()',
+        instead: '',
+        test: 'server/src/student-data/exports/exporter.test.ts',
+        name: 'a workspace has one at a time, so many a day, and the one before goes',
+      },
+      {
+        file: 'server/src/student-data/exports/exports.service.ts',
+        text: 'if (asked >= mostExportsPerDay)',
+        instead: 'if (asked < 0)',
+        test: 'server/src/student-data/exports/exporter.test.ts',
+        name: 'a workspace has one at a time, so many a day, and the one before goes',
+      },
+      {
+        file: 'server/src/student-data/exports/exports.service.ts',
+        text: 'const row = await findExport(platform, userId)\n  if (row?.id !== id',
+        instead:
+          "const row = await platform.selectFrom('exports').selectAll().where('id', '=', id).executeTakeFirst()\n  if (!row",
+        test: 'server/src/student-data/exports/exporter.test.ts',
+        name: 'it is downloaded in ranges, by its teacher alone, for a day',
+      },
+      {
+        file: 'server/src/student-data/exports/exporter.ts',
+        text: 'await removeExpired()',
+        instead: '',
+        test: 'server/src/student-data/exports/exporter.test.ts',
+        name: 'it is downloaded in ranges, by its teacher alone, for a day',
+      },
+      {
+        file: 'server/src/student-data/erase.service.ts',
+        text: 'await forgetExport(deletion, id)',
+        instead: '',
+        test: 'server/src/student-data/exports/exporter.test.ts',
+        name: 'whoever is erased goes with every export that has them',
+      },
+      {
+        file: 'server/src/student-data/exports/part-rows.ts',
+        text: 'if (type && studentId !== null)',
+        instead: "if (type === 'integer' && studentId !== null)",
+        test: 'server/src/student-data/exports/exports.test.ts',
+        name: 'the export of a student has everything of theirs, and of others neither name nor number',
+      },
+    ],
+  },
+  {
     attack: 'Hostile schema name, sort column, JSON key',
     answer: 'allow-list, 400',
     guards: [

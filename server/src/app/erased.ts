@@ -69,6 +69,7 @@ export const erasing: {
     links: 'goes',
     mailDue: 'goes',
     bookingCodes: 'goes',
+    exports: 'goes',
     erasures: 'numbers',
     cardCheckouts: 'numbers',
   },

@@ -56,6 +56,7 @@ async function start(options: readonly string[]): Promise<void> {
     const stopAsking = app.calendarFeeds.start()
     const stopSettling = app.cardSettler.start()
     const stopErasing = app.erasures.start()
+    const stopExporting = app.exporter.start()
     stopOnSignal(async () => {
       await Promise.all([
         app.close(),
@@ -65,6 +66,7 @@ async function start(options: readonly string[]): Promise<void> {
         stopAsking(),
         stopSettling(),
         stopErasing(),
+        stopExporting(),
       ])
       await database.close()
     })

@@ -36,6 +36,7 @@ import { platformOrphanedBytes } from '../platform/storage/migrations/platform-0
 import { platformWithdrawn } from '../platform/withdrawn/migrations/platform-0019-withdrawn.ts'
 import { tenantRecords } from '../records/migrations/tenant-0008-records.ts'
 import { platformErasures } from '../student-data/migrations/platform-0044-erasures.ts'
+import { platformExports } from '../student-data/migrations/platform-0045-exports.ts'
 import { tenantErasedStudents } from '../student-data/migrations/tenant-0047-erased-students.ts'
 import { tenantStudentContact } from '../students/migrations/tenant-0007-student-contact.ts'
 import { tenantPayerAddressParts } from '../students/migrations/tenant-0021-payer-address-parts.ts'
@@ -87,6 +88,7 @@ export const migrations: Migrations = {
     platformErasures,
     platformCardOpenings,
     platformProgramTokens,
+    platformExports,
   ],
   tenant: [
     tenantUsage,

@@ -53,6 +53,7 @@ import type { Store } from '../platform/storage/store.ts'
 import { createVirusScanner } from '../platform/storage/virus-scanner.ts'
 import { recordRoutes } from '../records/records.routes.ts'
 import { createErasures } from '../student-data/erasures.ts'
+import { createExporter } from '../student-data/exports/exporter.ts'
 import { studentDataRoutes } from '../student-data/student-data.routes.ts'
 import { studentImportRoutes } from '../students/import/student-import.routes.ts'
 import { studentRoutes } from '../students/students.routes.ts'
@@ -194,6 +195,7 @@ export async function createServer(options: Options): Promise<App> {
 
   app.decorate('cardSettler', await createCardSettler({ database, clock, config, logger, stripeUrl }))
 
+  app.decorate('exporter', createExporter({ database, files: app.files, clock, logger }))
   app.decorate('erasures', createErasures({ database, clock, logger }))
 
   if (config.metrics) {

@@ -3,11 +3,14 @@ import { maxNameLength } from '@lectern/contract/fields.ts'
 import { sql } from 'kysely'
 import type { TenantDb } from '../platform/db/database.ts'
 import { hasRoomOnPage, measuredForPage } from '../platform/db/page-room.ts'
+import { namesStudent } from './students-in-class.ts'
 
 export type ClassExportFilter = {
   from: string | undefined
   to: string | undefined
   status: ClassStatus | undefined
+  /** Left out: everybody's. Of one student's classes nobody else is named. */
+  studentId?: number | undefined
 }
 
 /** Handed over apart: in the statement it would look like the end of one. */
@@ -22,7 +25,7 @@ const sizeOfClass = sql<number>`coalesce(octet_length("classes"."description"), 
 
 const classesAfter = (
   db: TenantDb,
-  { from, to, status }: ClassExportFilter,
+  { from, to, status, studentId }: ClassExportFilter,
   after: Position | undefined,
   maxRows: number,
 ) =>
@@ -49,6 +52,9 @@ const classesAfter = (
     .$if(from !== undefined, (query) => query.where('classes.scheduledAt', '>=', from ?? ''))
     .$if(to !== undefined, (query) => query.where('classes.scheduledAt', '<', to ?? ''))
     .$if(status !== undefined, (query) => query.where('classes.status', '=', status ?? 'scheduled'))
+    .$if(studentId !== undefined, (query) =>
+      query.where((each) => namesStudent(each.ref('classes.studentIds'), String(studentId))),
+    )
     .$if(after !== undefined, (query) =>
       query.where(
         (each) =>
@@ -87,6 +93,9 @@ export const listClassesAfter = (
         )
         .where(
           (each) => sql<boolean>`${each.ref('students.id')} = any(${each.ref('page.studentIds')}::integer[])`,
+        )
+        .$if(filter.studentId !== undefined, (students) =>
+          students.where('students.id', '=', Number(filter.studentId)),
         )
         .as('students'),
     )

@@ -19,6 +19,7 @@ import { deleteEmptyAccount, keptUntil, readKeptAccounts } from '../tuition/acco
 import { getAccount } from '../tuition/balances/balances.service.ts'
 import * as erasing from './erasing.queries.ts'
 import { lookAgainHours } from './erasures.ts'
+import { forgetExport } from './exports/exports.service.ts'
 
 /** More names of files than anybody reads through. */
 const mostTitles = 100
@@ -106,6 +107,7 @@ export async function eraseNow(
   await forgetChanges(db)
   await forgetAnswers(db)
   await deleteEmptyAccount(db, id)
+  await forgetExport(deletion, id)
 
   const { until } = await keptOf(db, id)
   await noteWithdrawn(platform, 'student', [hash])

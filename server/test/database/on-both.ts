@@ -30,6 +30,7 @@ const journeys = [
   'src/mail/mail.test.ts',
   'src/records/coverage.test.ts',
   'src/student-data/erasing.test.ts',
+  'src/student-data/exports/exports.test.ts',
   'src/students/students.test.ts',
   'src/subscription/plan/limits.test.ts',
   'src/topics/topics.test.ts',

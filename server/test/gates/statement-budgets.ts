@@ -40,6 +40,10 @@ export const statementBudgets: Record<string, number> = {
   'DELETE /api/students/:id': 7,
   'GET /api/students/:id/erasing': 8, // what is known, files, links, years and what is kept, mails; the account
   'POST /api/students/:id/erasing': 33, // the same; each table that has something of a student
+  'POST /api/data-exports': 2, // the one before locked, insert; three more where a file of it goes
+  'GET /api/data-exports': 1, // one more for the name of a student, one for the title of a file
+  'DELETE /api/data-exports/:id': 2,
+  'GET /api/files/exports/:id': 1,
   'GET /api/erased-students': 1, // two more where somebody was erased
   'GET /api/dashboard/stats': 1,
   'GET /api/analytics': 1,

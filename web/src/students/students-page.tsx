@@ -8,7 +8,7 @@ import {
 } from '@lectern/contract/students/student-filters.ts'
 import type { Student } from '@lectern/contract/students/students.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { FileUp, LayoutGrid, Rows3, SlidersHorizontal } from 'lucide-react'
+import { FileUp, FolderArchive, LayoutGrid, Rows3, SlidersHorizontal } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { ExportButton } from '#web/files/export-button.tsx'
@@ -34,6 +34,10 @@ const DeleteStudentDialog = lazyDialog(
   async () => (await import('./delete-student-dialog.tsx')).DeleteStudentDialog,
 )
 
+const WorkspaceExportDialog = lazyDialog(
+  async () => (await import('./data/workspace-export-dialog.tsx')).WorkspaceExportDialog,
+)
+
 export function StudentsPage() {
   const students = useQuery(studentQueries.list())
   const limit = useLimit('students')
@@ -43,6 +47,7 @@ export function StudentsPage() {
   const [panelOpen, setPanelOpen] = useState(filterCount > 0)
   const found = useFiltered(students.data, filters.filter)
   const { isPhone, hasRows, choose } = useStudentRows()
+  const [exportOpen, setExportOpen] = useState(false)
   const [newest, setNewest] = useState<number>()
 
   function handleCreated(student: Student) {
@@ -89,6 +94,12 @@ export function StudentsPage() {
               <FileUp size={16} aria-hidden="true" /> Import
             </Link>
             <ExportButton url={exportUrl(filters.filter)} label="Export students" />
+            <IconButton
+              icon={FolderArchive}
+              label="Export everything"
+              title="Export everything"
+              onClick={() => setExportOpen(true)}
+            />
           </>
         }
         isFiltered={filterCount > 0}
@@ -122,6 +133,7 @@ export function StudentsPage() {
         Deletion={DeleteStudentDialog}
         onCreated={handleCreated}
       />
+      <WorkspaceExportDialog open={exportOpen} onClose={() => setExportOpen(false)} />
     </>
   )
 }

@@ -37,7 +37,7 @@ export type BackupReport = {
 }
 
 /** Rows that are about this very moment, or about schemas that are no teacher's and stay behind. */
-const passing = new Set(['backups', 'spareWorkspaces'])
+const passing = new Set(['backups', 'spareWorkspaces', 'exports'])
 
 /** Database first, in one snapshot, then the files that it names: what is uploaded or removed meanwhile changes nothing. */
 export async function backUp(
@@ -120,7 +120,7 @@ async function conditions(
   if (!only) return (table) => (passing.has(table) ? undefined : 'true')
   const theirs = teacherRows('platform', await listForeignKeys(db, 'platform'), `"id" = ${only.userId}`)
 
-  return (table) => theirs.get(table)
+  return (table) => (passing.has(table) ? undefined : theirs.get(table))
 }
 
 async function listTeachers(db: PlatformDb, { platform, tenant }: Migrations): Promise<{ schema: string }[]> {

@@ -26,17 +26,23 @@ export async function sendCsv(
   const first = await pages.next() // a failure here is still answered as one
   reply.headers({ 'content-disposition': contentDisposition('attachment', name) })
 
-  return reply.type('text/csv; charset=utf-8').send(Readable.from(textOf(header, first, pages)))
+  return reply.type('text/csv; charset=utf-8').send(Readable.from(csvText(header, following(first, pages))))
 }
 
-async function* textOf(
-  header: readonly string[],
+async function* following(
   first: IteratorResult<CsvRow[]>,
   pages: AsyncGenerator<CsvRow[]>,
+): AsyncGenerator<CsvRow[]> {
+  if (first.done) return
+  yield first.value
+  yield* pages
+}
+
+export async function* csvText(
+  header: readonly string[],
+  pages: AsyncIterable<CsvRow[]>,
 ): AsyncGenerator<string> {
   yield `\uFEFF${csvLines([header])}`
-  if (first.done) return
-  yield csvLines(first.value)
   for await (const page of pages) yield csvLines(page)
 }
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { askForExport, getExport } from '@lectern/contract/student-data/exports.contract.ts'
 import { createStudent } from '@lectern/contract/students/students.contract.ts'
+import { exportOf } from '../../student-data/exported.ts'
 import type { TestClient } from '../../test-client.ts'
 import { newCourse } from './courses.ts'
 import type { Examples } from './example.ts'
@@ -30,6 +32,19 @@ export const studentsExamples: Examples = {
   'POST /api/students/:id/erasing': async (client) => ({
     params: { id: await newStudent(client) },
     body: { name: 'Priya Raman' },
+  }),
+  'POST /api/data-exports': async (_client, newTeacher) => ({
+    caller: await newTeacher(),
+    body: { studentId: null },
+  }),
+  'DELETE /api/data-exports/:id': async (client) => {
+    const { id } =
+      (await client.call(getExport)).body.export ??
+      (await client.call(askForExport, { body: { studentId: null } })).body
+    return { params: { id } }
+  },
+  'GET /api/files/exports/:id': async (client, _newTeacher, server) => ({
+    params: { id: (await exportOf(server, client, null)).made?.id },
   }),
   'GET /api/exports/students': async () => ({ query: { q: 'theo', gender: 'male', ages: '6-12' } }),
   'GET /api/students/:id': async (client) => ({ params: { id: await newStudent(client) } }),

@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { erasingQuery } from './erasing.api.ts'
+import { ExportSection } from './export-section.tsx'
 import { GoesAndStays } from './goes-and-stays.tsx'
 import { callNameOf, pronounsOf } from './pronouns.ts'
 
@@ -19,7 +20,7 @@ interface DataDialogProps {
 /** What there is about a student as data, and how it goes. */
 export function DataDialog({ student, open, onClose, onErase }: DataDialogProps) {
   const preview = useQuery({ ...erasingQuery(student.id), enabled: open })
-  const { them } = pronounsOf(student)
+  const { them, their } = pronounsOf(student)
 
   return (
     <Dialog
@@ -35,7 +36,11 @@ export function DataDialog({ student, open, onClose, onErase }: DataDialogProps)
       }
       footer={<Button onClick={onClose}>Done</Button>}
     >
-      <section aria-labelledby="erase">
+      <ExportSection
+        studentId={student.id}
+        text={`One ZIP with all about ${them}: JSON, CSV, ${their} files, invoices as PDF.`}
+      />
+      <section aria-labelledby="erase" className="mt-5 border-border border-t pt-4">
         <div className="mb-2 flex items-center gap-3">
           <div className="min-w-0 flex-1">
             <h3 id="erase" className="font-semibold text-base">

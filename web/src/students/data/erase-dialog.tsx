@@ -1,6 +1,7 @@
 import { formatFileSize } from '@lectern/contract/content/file-size.ts'
 import { counted } from '@lectern/contract/counted.ts'
 import type { ErasingPreview } from '@lectern/contract/student-data/erasing.contract.ts'
+import type { DataExport } from '@lectern/contract/student-data/exports.contract.ts'
 import type { StudentDetails } from '@lectern/contract/students/students.contract.ts'
 import { moneyText } from '@lectern/contract/tuition/money-text.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -9,9 +10,10 @@ import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { messageOf } from '#web/api/api-error.ts'
 import { mutateAndTell } from '#web/api/mutate-and-tell.ts'
-import { dateOf, longDateText } from '#web/time/day-text.ts'
+import { dateOf, longDateText, momentOf } from '#web/time/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -19,7 +21,10 @@ import type { Icon } from '#web/ui/icon.ts'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { erasingQuery, useEraseStudent } from './erasing.api.ts'
+import { exportQuery } from './exports.api.ts'
 import { pronounsOf } from './pronouns.ts'
+
+type Made = NonNullable<DataExport['file']>
 
 interface EraseDialogProps {
   student: StudentDetails
@@ -34,7 +39,10 @@ export function EraseDialog({ student, open, onClose, onGone }: EraseDialogProps
   const erasure = useEraseStudent(student.id, onGone)
   // Not asked for again once the student goes: there would be none.
   const { data: preview } = useQuery({ ...erasingQuery(student.id), enabled: open && erasure.isIdle })
-  const isRight = typed.trim() === student.name.trim()
+  const { data: made } = useQuery({ ...exportQuery, enabled: open && erasure.isIdle })
+  const file = (made?.studentId === student.id && made.file) || null
+  const [hasExport, setHasExport] = useState(false)
+  const isRight = typed.trim() === student.name.trim() && (file === null || hasExport)
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -84,6 +92,7 @@ export function EraseDialog({ student, open, onClose, onGone }: EraseDialogProps
           ` ${keptText(pronounsOf(student).their)} until ${longDateText(preview.stays.until)}.`}
       </p>
       {preview && <Consequences preview={preview} student={student} />}
+      {file && <HasExport file={file} checked={hasExport} onChange={setHasExport} />}
       <Field
         label={
           <>
@@ -106,6 +115,20 @@ export function EraseDialog({ student, open, onClose, onGone }: EraseDialogProps
 
 const keptText = (their: string): string =>
   `${their.slice(0, 1).toUpperCase()}${their.slice(1)} account and invoices stay under ${their} name`
+
+/** What was made goes with the student. */
+function HasExport({ file, ...box }: { file: Made; checked: boolean; onChange: (checked: boolean) => void }) {
+  return (
+    <div className="mt-3.5">
+      <Checkbox {...box}>
+        I have the export
+        <span className="block text-ink-muted text-xs wrap-anywhere">
+          <bdi>{file.name}</bdi>, {formatFileSize(file.bytes)}, finished {momentOf(file.readyAt)}
+        </span>
+      </Checkbox>
+    </div>
+  )
+}
 
 /** How far it is from being right. */
 export function hintOf(typed: string, name: string): string | undefined {
