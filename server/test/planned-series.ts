@@ -57,7 +57,12 @@ export function plannedSeries({
   const members = dates.flatMap((originalDate, index): Member[] => {
     const own = but[originalDate]
     if (own === null) return []
-    const common = { status: 'scheduled', classValue: series.classValue, follows: true } as const
+    const common = {
+      courseId: series.courseId,
+      status: 'scheduled',
+      classValue: series.classValue,
+      follows: true,
+    } as const
     const fresh = { ...common, duration: series.duration, staysAsItIs: false, recordedAt: null }
     return [{ id: index + 1, scheduledAt: `${originalDate} ${time}`, originalDate, ...fresh, ...own }]
   })

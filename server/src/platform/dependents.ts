@@ -43,11 +43,16 @@ export type WhenReopened = (db: TenantDb, classId: number, now: string) => Promi
 /** What somebody does when a class is cancelled late, in the transaction that cancels it. `now` is a wall time. */
 export type WhenCancelledLate = (db: TenantDb, classId: number, now: string) => Promise<void>
 
+/** `before`: the course and the wall time that it had. */
+export type ClosedChange = {
+  classId: number
+  hasNewValue: boolean
+  before: { courseId: number; scheduledAt: string }
+  now: string
+}
+
 /** What somebody does when a class that was closed is changed and stays closed, in the transaction that changes it. */
-export type WhenChanged = (
-  db: TenantDb,
-  change: { classId: number; hasNewValue: boolean; now: string },
-) => Promise<void>
+export type WhenChanged = (db: TenantDb, change: ClosedChange) => Promise<void>
 
 /** What follows from classes that undo has brought back, in its transaction. `now` is a wall time. */
 export type WhenRestored = (db: TenantDb, classIds: readonly number[], now: string) => Promise<void>

@@ -150,12 +150,12 @@ export function assign(lesson: Lesson, change: ClassChange): void {
 export function tellOfChange(
   world: World,
   lesson: Lesson,
-  before: Pick<Lesson, 'status' | 'classValue'>,
+  before: Pick<Lesson, 'status' | 'classValue' | 'courseId' | 'scheduledAt'>,
 ): void {
   const isReopened = before.status !== lesson.status
   if (before.status !== 'scheduled') {
     if (isReopened) reopenRecord(world, lesson)
-    else followChange(world, lesson, before.classValue !== lesson.classValue)
+    else followChange(world, lesson, before.classValue !== lesson.classValue, before)
   }
   if (isReopened && lesson.cancelReason !== null) Object.assign(lesson, { cancelReason: null, offId: null })
 }

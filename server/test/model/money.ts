@@ -59,14 +59,18 @@ export function settle(
 }
 
 type Said = { student: string; mark: Mark; charge?: string | null | undefined }
-type Charging = { hasNewValue?: boolean; tookPlace: boolean }
+type Charging = {
+  hasNewValue?: boolean
+  tookPlace: boolean
+  before?: Pick<Lesson, 'courseId' | 'scheduledAt'>
+}
 
 /** What everybody is to pay for what was said about them. */
 export function chargeSaid(
   world: World,
   lesson: Lesson,
   said: readonly Said[],
-  { hasNewValue = false, tookPlace }: Charging,
+  { hasNewValue = false, tookPlace, before = lesson }: Charging,
 ): void {
   const wanted = new Map<string, Wanted>()
   for (const { student, mark, charge } of said) {
@@ -78,7 +82,7 @@ export function chargeSaid(
       ? sameLesson(world, lesson, Number(student))
       : { isMakeUp: false, madeUp: null }
     const isOwed = !isMakeUp && (madeUp === null ? mark !== 'excused' : madeUp === 'free')
-    const kept = charge === undefined ? agreedFor(world, lesson, student) : undefined
+    const kept = charge === undefined ? movedFor(world, lesson, student, before) : undefined
     const staysSo = kept && (kept.isTyped || (!hasNewValue && isOwed && (kept.amount > 0 || kept.plans)))
     const share = isOwed ? shareOf(lesson, student) : 0
     const plans = kept ? kept.plans : plansOn(world, lesson, Number(student))
@@ -100,6 +104,25 @@ function agreedFor(world: World, lesson: Lesson, student: string): Wanted | unde
   return kept && (kept.isTyped || kept.amount > 0) ? kept : undefined
 }
 
+/** The same after the class was moved: what stands for it now and did not where it was, and what was agreed and still holds. */
+function movedFor(
+  world: World,
+  lesson: Lesson,
+  student: string,
+  before: Pick<Lesson, 'courseId' | 'scheduledAt'>,
+): Wanted | undefined {
+  const kept = agreedFor(world, lesson, student)
+  const isMoved =
+    before.courseId !== lesson.courseId || dateIn(before.scheduledAt) !== dateIn(lesson.scheduledAt)
+  if (!kept || kept.isTyped || !isMoved) return kept
+  const was = plansOn(world, before, Number(student))
+  const plans = plansOn(world, lesson, Number(student)).filter(
+    (id) => kept.plans?.includes(id) || !was.includes(id),
+  )
+
+  return { amount: kept.amount, isTyped: false, ...(plans.length > 0 && { plans }) }
+}
+
 /** Cancelled late: all are charged as if they had been there. Told again, what is charged stays. */
 export function chargeCancelled(world: World, lesson: Lesson, wasCancelled: boolean): void {
   const charge = wasCancelled ? undefined : null
@@ -111,7 +134,14 @@ export function chargeCancelled(world: World, lesson: Lesson, wasCancelled: bool
 export const removeCharges = (world: World, lesson: Lesson): void => settle(world, lesson, new Map(), 'all')
 
 /** A closed class was changed and stays closed: whoever left it is charged no longer, another value is divided anew. */
-export function followChange(world: World, lesson: Lesson, hasNewValue: boolean): void {
+export function followChange(
+  world: World,
+  lesson: Lesson,
+  hasNewValue: boolean,
+  before: Pick<Lesson, 'courseId' | 'scheduledAt'>,
+): void {
+  const isMoved =
+    before.courseId !== lesson.courseId || dateIn(before.scheduledAt) !== dateIn(lesson.scheduledAt)
   const isIn = (student: number | string): boolean => lesson.studentIds.includes(String(student))
   for (const student of Object.keys(lesson.record?.marks ?? {}))
     if (!isIn(student)) delete lesson.record?.marks[student]
@@ -131,16 +161,37 @@ export function followChange(world: World, lesson: Lesson, hasNewValue: boolean)
       world,
       lesson,
       said.filter(({ student }) => isIn(student)),
-      { hasNewValue, tookPlace: lesson.status === 'completed' },
+      { hasNewValue, tookPlace: lesson.status === 'completed', before },
     )
     return
   }
   const agreed = [...charged.map(({ student }) => String(student)), ...Object.keys(lesson.underPlans)]
   const kept = agreed.filter(isIn).flatMap((student): [string, Wanted][] => {
-    const found = agreedFor(world, lesson, student)
-    return found ? [[student, found]] : []
+    const found = movedFor(world, lesson, student, before)
+    return found && (found.amount > 0 || found.isTyped || found.plans) ? [[student, found]] : []
   })
+  if (isMoved) kept.push(...countedSince(world, lesson, agreed, before))
   settle(world, lesson, new Map(kept))
+}
+
+/** Who was there and owed nothing, since the class has no value: a plan of the new day counts it. */
+function countedSince(
+  world: World,
+  lesson: Lesson,
+  agreed: readonly string[],
+  before: Pick<Lesson, 'courseId' | 'scheduledAt'>,
+): [string, Wanted][] {
+  const { marks = {}, isRecorded = false } = lesson.record ?? {}
+  if (lesson.classValue !== null || lesson.status !== 'completed' || !isRecorded) return []
+
+  return Object.entries(marks).flatMap(([student, { mark }]): [string, Wanted][] => {
+    const { isMakeUp, madeUp } = sameLesson(world, lesson, Number(student))
+    const isOwed = !isMakeUp && (madeUp === null ? mark !== 'excused' : madeUp === 'free')
+    const was = plansOn(world, before, Number(student))
+    const plans = plansOn(world, lesson, Number(student)).filter((id) => !was.includes(id))
+    if (agreed.includes(student) || !isOwed || plans.length === 0) return []
+    return [[student, { amount: 0, isTyped: false, plans }]]
+  })
 }
 
 /** What was charged goes with the class, unless it is fixed or of a student who is gone. */

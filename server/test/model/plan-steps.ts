@@ -34,7 +34,7 @@ function pickPlan(world: World, dice: Dice, kind: TuitionPlan['kind']): TuitionP
   const endsOn = dice.one(null, null, addDays(startsOn, dice.one(40, 10, 3, 90)))
   const others = [...world.students].filter((id) => id !== buyer)
   const sharers = kind === 'package' && dice.below(2) === 0 ? others.slice(0, dice.one(1, 2)) : []
-  const [cents, size] = [dice.one(12_000, 3334, 9999, 1), dice.one(1, 2, 1, 3, 7)]
+  const [cents, size] = [dice.one(12_000, 3334, 9999, 1), dice.one(1, 2, 150, 3, 60, 400)]
 
   return {
     id: 0,
@@ -46,6 +46,7 @@ function pickPlan(world: World, dice: Dice, kind: TuitionPlan['kind']): TuitionP
     endsOn,
     cents,
     size,
+    unit: kind === 'package' && size >= 60 ? 'minutes' : 'lessons',
     boughtOn: todayIn(world),
     takenBackOn: null,
   }
@@ -56,15 +57,15 @@ const begin =
   async (play, dice) => {
     const plan = pickPlan(play.world, dice, kind)
     if (!plan) return
-    const { course: courseId, buyer, startsOn, endsOn, cents, size, sharers: sharedWith } = plan
+    const { course: courseId, buyer, startsOn, endsOn, cents, size, unit, sharers: sharedWith } = plan
     const terms = { courseId, startsOn, endsOn, amount: (cents / 100).toFixed(2) }
     await take(play, {
       kind: `${kind} begun`,
-      words: `${kind} for student ${buyer} ${JSON.stringify({ ...terms, size, sharedWith })}`,
+      words: `${kind} for student ${buyer} ${JSON.stringify({ ...terms, size, unit, sharedWith })}`,
       call: () =>
         play.client.call(createTuitionPlan, {
           ...at(buyer),
-          body: kind === 'flat' ? { kind, ...terms } : { kind, ...terms, size, sharedWith },
+          body: kind === 'flat' ? { kind, ...terms } : { kind, ...terms, size, unit, sharedWith },
         }),
       model(draft, answer) {
         requireNoOther(draft, plan)

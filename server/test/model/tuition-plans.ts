@@ -6,7 +6,11 @@ const holds = ({ startsOn, endsOn }: TuitionPlan, date: string): boolean =>
   startsOn <= date && date <= (endsOn ?? '9999-12-31')
 
 /** Of those who may use it, in the course and on the day of a class. */
-export const plansOn = (world: World, { courseId, scheduledAt }: Lesson, student: number): number[] =>
+export const plansOn = (
+  world: World,
+  { courseId, scheduledAt }: Pick<Lesson, 'courseId' | 'scheduledAt'>,
+  student: number,
+): number[] =>
   [...world.tuitionPlans.values()]
     .filter(
       (plan) =>
@@ -16,7 +20,7 @@ export const plansOn = (world: World, { courseId, scheduledAt }: Lesson, student
     )
     .map(({ id }) => id)
 
-type Use = { lesson: number; student: number; plan: number }
+type Use = { lesson: number; student: number; plan: number; units: number }
 
 /** All of it from nothing: classes one after the other, and of each student's plans the flat one, then the oldest package. */
 export function usesIn(world: World): Use[] {
@@ -41,17 +45,39 @@ export function usesIn(world: World): Use[] {
     )
 
   return seats.flatMap(({ lesson, student, plans: stood }): Use[] => {
-    const plan = plans.find(
+    const holding = plans.filter(
       (each) =>
-        stood.includes(each.id) &&
-        each.course === lesson.courseId &&
-        holds(each, dateIn(lesson.scheduledAt)) &&
-        (each.kind === 'flat' || (taken.get(each.id) ?? 0) < each.size),
+        stood.includes(each.id) && each.course === lesson.courseId && holds(each, dateIn(lesson.scheduledAt)),
     )
-    if (!plan) return []
-    taken.set(plan.id, (taken.get(plan.id) ?? 0) + 1)
-    return [{ lesson: lesson.id, student, plan: plan.id }]
+    const parts = partsOf(holding, lesson.duration, ({ id, size }) => size - (taken.get(id) ?? 0))
+    for (const { plan, units } of parts) taken.set(plan, (taken.get(plan) ?? 0) + units)
+    return parts.map((part) => ({ lesson: lesson.id, student, ...part }))
   })
+}
+
+type Part = Pick<Use, 'plan' | 'units'>
+
+/** A class is paid for by one plan, or by minutes of several: then by as many as it has, or by none. */
+function partsOf(
+  plans: readonly TuitionPlan[],
+  minutes: number,
+  left: (plan: TuitionPlan) => number,
+): Part[] {
+  const [plan, ...others] = plans
+  if (!plan) return []
+  if (plan.kind === 'flat') return [{ plan: plan.id, units: 1 }]
+  const available = left(plan)
+  if (available <= 0) return partsOf(others, minutes, left)
+  if (plan.unit === 'lessons') return [{ plan: plan.id, units: 1 }]
+  if (available >= minutes) return [{ plan: plan.id, units: minutes }]
+  // A lesson does not pay for the rest of one that minutes were begun for.
+  const rest = partsOf(others, minutes - available, left)
+  const isInMinutes = rest.every((part) =>
+    others.some(({ id, unit }) => id === part.plan && unit === 'minutes'),
+  )
+  const isWhole = isInMinutes && rest.reduce((sum, { units }) => sum + units, 0) === minutes - available
+
+  return isWhole ? [{ plan: plan.id, units: available }, ...rest] : rest
 }
 
 /** Whether a plan would stand for a class if the student were charged for it now. */
@@ -66,7 +92,7 @@ export function wouldCover(world: World, lesson: Lesson, student: number): boole
 }
 
 export const usedOf = (world: World, id: number): number =>
-  usesIn(world).filter(({ plan }) => plan === id).length
+  usesIn(world).reduce((sum, { plan, units }) => sum + (plan === id ? units : 0), 0)
 
 export const lastUseOf = (world: World, id: number): string | undefined =>
   usesIn(world)

@@ -89,7 +89,8 @@ export type TuitionPlan = {
   endsOn: string | null
   /** A month, or the whole. */
   cents: number
-  /** Lessons. */
+  unit: 'lessons' | 'minutes'
+  /** In its unit. */
   size: number
   boughtOn: string
   takenBackOn: string | null

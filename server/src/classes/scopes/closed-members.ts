@@ -1,6 +1,7 @@
 import type { ClassChange } from '@lectern/contract/classes/classes.contract.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import type { Dependents } from '../../platform/dependents.ts'
+import { dateIn } from '../../platform/wall-time.ts'
 import type { ClassFields } from '../class-fields.ts'
 import type { Series } from '../series/members.queries.ts'
 import type { PlannedChange } from './planned-change.ts'
@@ -12,32 +13,43 @@ type Told = {
   /** Told when the class was closed and is so no longer, or is changed and stays so. */
   dependents: Pick<Dependents, 'reopenedClass' | 'changedClass'>
 }
-type Closable = Pick<ClassFields, 'status' | 'classValue'>
+type Closable = Pick<ClassFields, 'status' | 'classValue' | 'courseId' | 'scheduledAt'>
 
 /** What follows from a class that took place, or did not, follows its changes. */
-export async function tellOfClosed(request: Told, before: Closable, after: Closable): Promise<void> {
+export async function tellOfClosed(
+  request: Told,
+  before: Closable,
+  after: Pick<Closable, 'status' | 'classValue'>,
+): Promise<void> {
   const { db, id: classId, now, dependents } = request
   if (before.status === 'scheduled') return
   if (before.status !== after.status)
     for (const reopen of dependents.reopenedClass) await reopen(db, classId, now)
   else
     for (const follow of dependents.changedClass)
-      await follow(db, { classId, now, hasNewValue: before.classValue !== after.classValue })
+      await follow(db, { classId, now, before, hasNewValue: before.classValue !== after.classValue })
 }
 
 /** A class that was closed stays, and a change of it is an entry more for each of its students. */
 export const mayBeCorrected = (before: Closable, after: Closable): boolean =>
-  before.status !== 'scheduled' && (before.status !== after.status || before.classValue !== after.classValue)
+  before.status !== 'scheduled' &&
+  (before.status !== after.status || before.classValue !== after.classValue || isOnOtherDay(before, after))
+
+/** Or in another course: other tuition plans stand for it. */
+const isOnOtherDay = (before: Closable, after: Closable): boolean =>
+  before.courseId !== after.courseId || dateIn(before.scheduledAt) !== dateIn(after.scheduledAt)
 
 /** The classes that a change is written to, each as it is and as it will be. */
 export const changedMembers = (
   { target }: Series,
   { placed }: PlannedChange,
-  { status, classValue }: ClassChange,
+  { status, classValue, courseId }: ClassChange,
 ) =>
-  placed.map(({ member }) => ({
+  placed.map(({ member, scheduledAt }) => ({
     member,
     after: {
+      courseId: courseId ?? member.courseId,
+      scheduledAt,
       status: (member === target ? status : undefined) ?? member.status,
       classValue: classValue === undefined ? member.classValue : classValue,
     },

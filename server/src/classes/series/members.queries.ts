@@ -6,7 +6,7 @@ import type { ClassTable } from '../classes.tables.ts'
 import { staysAsItIs } from '../stays-as-it-is.ts'
 import { findSeries, type LeftOut, listLeftOut, lockSeries, type SeriesRow } from './series.queries.ts'
 
-const columns = ['id', 'scheduledAt', 'duration', 'status', 'classValue', 'follows'] as const
+const columns = ['id', 'courseId', 'scheduledAt', 'duration', 'status', 'classValue', 'follows'] as const
 
 /** A class of a series, as far as a change of the others has to know it. */
 export type Member = Pick<Selectable<ClassTable>, (typeof columns)[number]> & {

@@ -1,11 +1,12 @@
 import type { Mark } from '@lectern/contract/records/record-values.ts'
 import type { ClassCharges } from '@lectern/contract/tuition/charges.contract.ts'
 import { readClassValue, writeMoney } from '@lectern/contract/tuition/money.ts'
-import { type SameLesson, sharesOf } from '@lectern/contract/tuition/shares.ts'
+import { isShareOwed, type SameLesson, sharesOf } from '@lectern/contract/tuition/shares.ts'
 import type { ClassRow } from '../../classes/classes.queries.ts'
 import * as classes from '../../classes/classes.service.ts'
 import { type Currency, holdCurrency, readCurrency } from '../../currency/currency.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
+import type { ClosedChange } from '../../platform/dependents.ts'
 import { dateIn } from '../../platform/wall-time.ts'
 import { requireAmount } from '../accounts/entries.service.ts'
 import { coverAnew, type HeldPlans, holdPlans, plansOn } from '../plans/covering.ts'
@@ -17,7 +18,7 @@ import { adjustCharges, effective } from './adjust-charges.ts'
 import { deleteAgreed, forgetWorthless, listAgreed, listAgreedOf, writeAgreed } from './agreed.queries.ts'
 import * as charges from './charges.queries.ts'
 import { listChargedMakeUps, listMadeUp } from './same-lesson.queries.ts'
-import { type WantedCharges, wantedCharges } from './wanted-charges.ts'
+import { type WantedCharge, type WantedCharges, wantedCharges } from './wanted-charges.ts'
 
 type Row = Pick<
   ClassRow,
@@ -29,28 +30,38 @@ type Said = { studentId: number; mark: Mark; charge?: string | null | undefined 
 
 const studentsIn = ({ studentIds }: Pick<Row, 'studentIds'>): number[] => studentIds.map(Number)
 
-type Charging = { said: readonly Said[]; now: string; hasNewValue: boolean; tookPlace: boolean }
+type Charging = {
+  said: readonly Said[]
+  now: string
+  hasNewValue: boolean
+  tookPlace: boolean
+  /** Where and when the class was before it was moved. */
+  before?: PlaceInTime
+}
+
+type PlaceInTime = Pick<Row, 'courseId' | 'scheduledAt'>
 
 export const chargeRecorded = (db: TenantDb, row: Row, said: readonly Said[], now: string): Promise<void> =>
   chargeSaid(db, row, { said, now, hasNewValue: false, tookPlace: true })
 
 /** The class is locked, so nobody else changes its charges; only an invoice may take them meanwhile. */
 async function chargeSaid(db: TenantDb, row: Row, charging: Charging): Promise<void> {
-  const { said, now, hasNewValue, tookPlace } = charging
+  const { said, now, hasNewValue, tookPlace, before } = charging
   const isFree = row.classValue === null && said.every(({ charge }) => charge == null)
   if (isFree && !(await charges.isConcerned(db, row))) return
   // The currency before the charges, in the order in which invoices take them: neither waits for the other for ever.
   const currency = await holdCurrency(db)
   const agreed = await listAgreed(db, row.id)
-  const plans = await holdPlans(db, [row.courseId], plansIn(agreed))
+  const courses = [row.courseId, ...(before ? [before.courseId] : [])]
+  const plans = await holdPlans(db, courses, plansIn(agreed))
   const found = await charges.lockCharges(db, row.id, 'students')
-  const day = { courseId: row.courseId, date: dateIn(row.scheduledAt) }
+  const day = dayOf(row)
   const wanted = wantedCharges({
     said: said.map(({ charge, ...each }) => ({
       ...each,
       charge: typeof charge === 'string' ? requireAmount(charge, currency, 'charge') : charge,
     })),
-    agreed,
+    agreed: before ? movedAgreed(agreed, plans, dayOf(before), day) : agreed,
     shares: proposals(row, currency),
     // A class that was cancelled makes up for nothing, and nothing for it.
     lessonOf: tookPlace ? await readSameLessons(db, row.id) : () => ownLesson,
@@ -59,6 +70,8 @@ async function chargeSaid(db: TenantDb, row: Row, charging: Charging): Promise<v
   })
   await agree(db, row, { found, before: agreed, plans }, wanted, now)
 }
+
+const dayOf = ({ courseId, scheduledAt }: PlaceInTime) => ({ courseId, date: dateIn(scheduledAt) })
 
 const ownLesson: SameLesson = { isMakeUp: false, madeUp: null }
 
@@ -103,24 +116,66 @@ export async function removeCharges(db: TenantDb, classId: number, now: string):
 
 /**
  * A closed class was changed: charges take its date and name, whoever was taken out of it is charged no longer, and a new
- * value is divided anew, but for amounts that somebody typed.
+ * value is divided anew, but for amounts that somebody typed. On another day, or in another course, the plans of that one stand
+ * for it.
  */
 export async function followClass(
   db: TenantDb,
-  { classId, hasNewValue, now }: { classId: number; hasNewValue: boolean; now: string },
+  { classId, hasNewValue, before: placed, now }: ClosedChange,
 ): Promise<void> {
   const row = await classes.lock(db, classId)
-  const isIn = ({ studentId }: { studentId: number }) => row.studentIds.includes(String(studentId))
+  const [was, is] = [dayOf(placed), dayOf(row)]
+  const isMoved = was.courseId !== is.courseId || was.date !== is.date
+  const isIn = (studentId: number) => row.studentIds.includes(String(studentId))
+  const tookPlace = row.status === 'completed'
   if (hasNewValue) {
-    const said = (await saidBefore(db, row)).filter(isIn)
-    return chargeSaid(db, row, { said, now, hasNewValue, tookPlace: row.status === 'completed' })
+    const said = (await saidBefore(db, row)).filter(({ studentId }) => isIn(studentId))
+    return chargeSaid(db, row, { said, now, hasNewValue, tookPlace, before: placed })
   }
   const before = await listAgreed(db, classId)
-  const plans = await holdPlans(db, [], plansIn(before))
+  const plans = await holdPlans(db, isMoved ? [was.courseId, is.courseId] : [], plansIn(before))
   const found = await charges.lockCharges(db, classId, 'students')
-  if (found.length === 0 && before.size === 0) return
-  const kept = [...before].filter(([studentId]) => isIn({ studentId }))
+  const worthless = isMoved && tookPlace && plans.length > 0 ? await listWorthless(db, row, before) : []
+  if (found.length === 0 && before.size === 0 && worthless.length === 0) return
+  const agreed = movedAgreed(new Map([...before, ...worthless]), plans, was, is)
+  const kept = [...agreed].filter(
+    ([studentId, { amount, isTyped, plans: of }]) => isIn(studentId) && (amount > 0n || isTyped || of),
+  )
   await agree(db, row, { found, before, plans }, new Map(kept), now)
+}
+
+type Day = ReturnType<typeof dayOf>
+
+/**
+ * What is agreed for a class that was moved. The plans of the new day stand for it that did not on the old one; of those that
+ * held on both, a later one goes on leaving out what was charged before it was there.
+ */
+function movedAgreed(agreed: WantedCharges, plans: HeldPlans, was: Day, is: Day): WantedCharges {
+  if (was.courseId === is.courseId && was.date === is.date) return agreed
+  const moved = [...agreed].map(([studentId, each]): [number, WantedCharge] => {
+    if (each.isTyped) return [studentId, each]
+    const [before, now] = [plansOn(plans, was, studentId), plansOn(plans, is, studentId)]
+    const own = now.filter((id) => each.plans?.includes(id) || !before.includes(id))
+    const { amount, isTyped } = each
+    return [studentId, { amount, isTyped, ...(own.length > 0 && { plans: own }) }]
+  })
+
+  return new Map(moved)
+}
+
+/** Who was there and owes nothing, since the class has no value: a plan may count it all the same. */
+async function listWorthless(
+  db: TenantDb,
+  row: Row,
+  agreed: WantedCharges,
+): Promise<[number, WantedCharge][]> {
+  if (row.classValue !== null) return []
+  const lessonOf = await readSameLessons(db, row.id)
+  const owing = (await charges.listMarks(db, row.id)).filter(
+    ({ studentId, mark }) => !agreed.has(studentId) && isShareOwed(mark, lessonOf(studentId)),
+  )
+
+  return owing.map(({ studentId }) => [studentId, { amount: 0n, isTyped: false }])
 }
 
 /** The marks of the record; of a late cancellation, that whoever is charged is so still, not whose charge was taken back. */
@@ -283,7 +338,7 @@ async function listPlanned(db: TenantDb, row: Row): Promise<ReadonlySet<number>>
   const uses = await listUses(db, ids)
   const left = new Map(plans.map(({ id, size }) => [id, (size ?? 0) - usedOf(uses, id)]))
   const planned = new Set(uses.flatMap(({ classId, studentId }) => (classId === row.id ? studentId : [])))
-  const day = { courseId: row.courseId, date: dateIn(row.scheduledAt) }
+  const day = dayOf(row)
   for (const studentId of studentsIn(row).filter((id) => !agreed.has(id))) {
     const open = plansOn(plans, day, studentId)
     const fitting = plans.filter(({ id }) => open.includes(id)).sort(inOrder)

@@ -268,6 +268,61 @@ test('other terms from a day on leave what was charged, and cut one month in two
   await requireSums(await server.given.workspaceOf(room.teacher))
 })
 
+test('a class that is moved over a change of terms is covered by those of its new day, and by none before the first', async () => {
+  const room = await openPlanRoom()
+  const draft = { kind: 'flat' as const, amount: '120', startsOn: '2026-11-01' }
+  const { body: plan } = await room.plan(room.ama, draft as never)
+  const moved = await room.recorded('09')
+  await room.plan(room.ama, { ...draft, amount: '150', startsOn: '2026-11-17', replaces: plan.id } as never)
+  clock.moveTo('2026-11-25T12:00:00Z')
+  const months = '-134.00'
+  const balanceOn = async (date: string) => {
+    await room.change(moved, { scheduledAt: `${date} 09:00:00` })
+    return room.balanceOf(room.ama)
+  }
+
+  expect(await balanceOn('2026-11-20')).toBe(months)
+  expect(await balanceOn('2026-10-30')).toBe('-158.00')
+  expect(await balanceOn('2026-11-12')).toBe(months)
+  expect((await room.plansOf(room.ama))[1]?.months).toMatchObject([{ lessons: [{ classId: moved }] }])
+  await requireSums(await server.given.workspaceOf(room.teacher))
+})
+
+test('a class that is moved into a package uses one, also without a value, and what was charged before it stays', async () => {
+  const room = await openPlanRoom()
+  const [charged, priced, free] = [
+    await room.recorded('07'),
+    await room.recorded('08'),
+    await room.held({ scheduledAt: '2026-11-16 09:00:00', classValue: null, studentIds: [String(room.ama)] }),
+  ]
+  await room.record(free.id, { marks: [{ studentId: room.ama, mark: 'present' }] })
+  await room.change(priced, { scheduledAt: '2026-11-10 08:00:00' })
+  await room.change(free.id, { scheduledAt: '2026-11-10 09:00:00' })
+  await room.buy(5)
+  expect((await room.plansOf(room.ama))[0]?.used).toBe(0)
+
+  await room.change(charged, { scheduledAt: '2026-11-16 06:00:00' })
+  await room.change(priced, { scheduledAt: '2026-11-16 08:00:00' })
+  await room.change(free.id, { scheduledAt: '2026-11-16 09:00:00' })
+
+  expect((await room.plansOf(room.ama))[0]?.uses.map(({ classId }) => classId)).toEqual([priced, free.id])
+  expect(await room.balanceOf(room.ama)).toBe('-70.00')
+  await room.change(free.id, { scheduledAt: '2026-11-10 09:00:00' })
+  expect((await room.plansOf(room.ama))[0]?.used).toBe(1)
+})
+
+test('minutes are used as long as a class is, also when that is corrected', async () => {
+  const room = await openPlanRoom()
+  await room.buy(150, { unit: 'minutes' })
+  const [first, second] = [await room.recorded('07'), await room.recorded('09')]
+  expect((await room.plansOf(room.ama))[0]).toMatchObject({ used: 120, refund: '9.20' })
+
+  await room.change(first, { duration: 120 })
+
+  expect((await room.plansOf(room.ama))[0]?.uses).toMatchObject([{ classId: first, units: 120 }])
+  expect(await room.amountsOf(second)).toEqual(['24.00'])
+})
+
 test('what was typed for a first month is not asked for once other terms cut it in two', async () => {
   const room = await openPlanRoom()
   const draft = { kind: 'flat' as const, amount: '100', startsOn: '2026-11-10', firstAmount: '70' }
