@@ -20,6 +20,7 @@ import {
 import type { RequestRow } from './acts.queries.ts'
 import type { Consequences } from './consequences.ts'
 import { momentText } from './moments.ts'
+import { planWords } from './plan-words.ts'
 
 export type AbsencePage = {
   shown: Shown
@@ -37,9 +38,6 @@ export type AbsencePage = {
 
 export const amountText = (amount: bigint, { currency, decimals }: Currency): string =>
   moneyIn(writeMoney(amount, decimals), currency)
-
-/** What becomes of a class that a plan stands for, as the last word of a message's key. */
-export const planWords = { package: 'used', flat: 'covered' } as const satisfies Record<PlanKind, string>
 
 /** Can't come: what follows, before anything is done. */
 export function absencePageText(view: ActView, page: AbsencePage): string {

@@ -4,7 +4,7 @@ import type { App } from '../../platform/http/app.ts'
 import { longDate, momentOf } from '../page/clock-words.ts'
 import { studentOf } from '../page/page.service.ts'
 import { say } from '../words/say.ts'
-import { amountText, planWords } from './absence.view.ts'
+import { amountText } from './absence.view.ts'
 import { keyOfForm } from './act-form.ts'
 import { TimeTaken } from './act-refusal.ts'
 import {
@@ -17,6 +17,7 @@ import {
 } from './booking.service.ts'
 import { confirmPageText, timesPageText } from './booking.view.ts'
 import { momentText } from './moments.ts'
+import { planWords } from './plan-words.ts'
 import type { Visit } from './visit.ts'
 
 type Wanted = { path: BookingPath; time?: string | undefined; from?: string | undefined }

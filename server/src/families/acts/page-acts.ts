@@ -1,6 +1,8 @@
 import type { BookedMode } from '@lectern/contract/families/act-values.ts'
+import type { PlanKind } from '@lectern/contract/tuition/plans/plan-values.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { instantText } from '../../platform/instants.ts'
+import { coverOf } from '../../tuition/charges/cover-of.ts'
 import { areActsOff, readRules } from '../rules/rules.queries.ts'
 import * as acts from './acts.queries.ts'
 
@@ -12,6 +14,8 @@ export type ClassActs = {
   canMove: boolean
   /** What the family said or asked about it before. */
   standing: acts.RequestRow | null
+  /** The tuition plan that stands for a class that was called off late. */
+  plan: PlanKind | null
 }
 
 export type PageActs = {
@@ -38,6 +42,7 @@ export async function readPageActs(
   const standing = new Map(
     (await acts.listStanding(db, studentId, ids, moment)).map((each) => [each.classId, each]),
   )
+  const plans = await readPlans(db, studentId, [...standing.values()])
   const ofClass = (each: Listed): ClassActs => {
     const before = standing.get(each.id) ?? null
     const isOpen = each.status === 'scheduled' && each.from > now && before === null
@@ -46,6 +51,7 @@ export async function readPageActs(
       canSayAbsence: isOpen && rules.absence !== 'off',
       canMove: isOpen && rules.move !== 'off' && each.isAlone && isInTime,
       standing: before,
+      plan: plans.get(each.id) ?? null,
     }
   }
 
@@ -58,6 +64,22 @@ export async function readPageActs(
         ? []
         : await listBookable(db, studentId, { now: moment, today, makeUpDays: rules.makeUpDays }),
   }
+}
+
+async function readPlans(
+  db: TenantDb,
+  studentId: number,
+  standing: readonly acts.RequestRow[],
+): Promise<ReadonlyMap<number, PlanKind>> {
+  const plans = new Map<number, PlanKind>()
+  for (const { act, isLate, classId } of standing) {
+    if (act !== 'absence' || !isLate || classId === null) continue
+    const subject = await acts.findSubject(db, studentId, classId)
+    const kind = subject && (await coverOf(db, subject, studentId)).kind
+    if (kind) plans.set(classId, kind)
+  }
+
+  return plans
 }
 
 /** What is owed and may be booked still. */

@@ -91,6 +91,7 @@ test.each([
     const page = await room.see(done)
     expect(page).toContain(`${says} Nothing more to pay.`)
     expect(page).not.toContain('$')
+    expect(await room.see(pathIn(room.link.url))).toContain(`You said so on November 16. ${says}`)
   },
 )
 
@@ -102,6 +103,7 @@ test('a package that is used up leaves a late absence to be charged, as the page
   expect(said).toContain('$45.00, on the next invoice.')
   expect(await room.became()).toEqual({ amounts: ['45.00'], used: 1 })
   expect(await room.see(done)).toContain('$45.00, on the next invoice.')
+  expect(await room.see(pathIn(room.link.url))).toContain('It is charged.')
 })
 
 test.each([
@@ -112,6 +114,7 @@ test.each([
   const { said, done } = await room.sayAbsence(room.link, (await room.schedule(late)).id)
   expect(said).toContain(says)
   expect(await room.see(done)).toContain(says)
+  expect(await room.see(pathIn(room.link.url))).toContain(says)
   expect(await room.became()).toEqual({ amounts: [], used: 0 })
   const [request] = (await room.requests()).requests
   expect((await room.answer(request?.id ?? 0, { answer: 'charge' })).body.state).toBe('charged')

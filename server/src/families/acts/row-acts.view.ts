@@ -1,9 +1,11 @@
+import type { PlanKind } from '@lectern/contract/tuition/plans/plan-values.ts'
 import { type Html, html } from '../../platform/html.ts'
 import { dayIn, longDate, longDateIn, momentOf } from '../page/clock-words.ts'
 import type { FamilyPage, ShownClass } from '../page/page.service.ts'
 import { say } from '../words/say.ts'
 import type { RequestRow } from './acts.queries.ts'
 import { momentText } from './moments.ts'
+import { planWords } from './plan-words.ts'
 
 type Link = { text: string; href: string; about: string }
 
@@ -36,7 +38,7 @@ export function standingLine(standing: RequestRow, page: FamilyPage, path: strin
       ? askedText('row.asked', standing, page)
       : [
           say('row.said', { date: longDateIn(zones.shown, Date.parse(standing.actedAt)) }),
-          costText(standing, teacher.callName),
+          costText(standing, acts?.byClass.get(standing.classId ?? 0)?.plan ?? null, teacher.callName),
           ...(standing.makeUpUntil === null
             ? []
             : [say('row.makeUp', { date: longDate(standing.makeUpUntil) })]),
@@ -45,13 +47,14 @@ export function standingLine(standing: RequestRow, page: FamilyPage, path: strin
   return html`<div class="say"><p>${text}</p>${mayGoBack ? html`<span class="acts">${back}</span>` : []}</div>`
 }
 
-/** What becomes of the charge, as it stands now. */
-export const costText = ({ state }: RequestRow, teacher: string): string =>
-  state === 'waiting'
-    ? say('row.decided', { teacher })
-    : state === 'charged'
-      ? say('row.charged')
-      : say('row.free')
+/** What becomes of the charge, or of what a plan stands for, as it is now. */
+function costText({ state }: RequestRow, plan: PlanKind | null, teacher: string): string {
+  if (state === 'waiting')
+    return say(plan ? `absence.decided.${planWords[plan]}` : 'row.decided', { teacher })
+  if (state === 'charged') return say(plan ? `absence.${planWords[plan]}` : 'row.charged')
+
+  return say('row.free')
+}
 
 export const askedText = (
   key: 'row.asked' | 'owed.asked',
