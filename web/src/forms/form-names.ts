@@ -19,6 +19,7 @@ export const forms = {
   charges: 'sends',
   corrections: 'sends',
   'tuition-plans': 'sends',
+  packages: 'sends', // until when, with whom, and what follows; of these, those that were changed
   messages: 'sends',
   tokens: 'sends',
   'time-off': 'sends',

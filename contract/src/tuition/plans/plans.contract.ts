@@ -63,7 +63,7 @@ export const TuitionPlan = z.object({
   /** What is charged next. */
   next: z.nullable(z.object({ date: z.string(), amount: Money })),
   /** Of a package: coming classes that it is enough for, by the plan of the schedule. */
-  coming: z.array(z.object({ classId: RowId, scheduledAt: z.string() })),
+  coming: z.array(z.object({ classId: RowId, studentId: RowId, scheduledAt: z.string(), units: z.int() })),
 })
 export type TuitionPlan = z.infer<typeof TuitionPlan>
 

@@ -5,7 +5,7 @@ import { moneyText } from '@lectern/contract/tuition/money-text.ts'
 import { worthOf } from '@lectern/contract/tuition/plans/package-worth.ts'
 import { runsOutAt } from '@lectern/contract/tuition/plans/plan-values.ts'
 import type { TuitionPlan } from '@lectern/contract/tuition/plans/plans.contract.ts'
-import { PackagePlus, Undo2 } from 'lucide-react'
+import { PackagePlus, Pencil, Undo2 } from 'lucide-react'
 import { nearDayText, shortDayText } from '#web/time/day-text.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -18,18 +18,20 @@ interface PackageCardProps {
   plan: TuitionPlan
   studentId: number
   currency: string
+  onChange: () => void
   onTakeBack: () => void
   onNext: () => void
 }
 
 /** What is left, which classes used the rest, and until when it will last. */
-export function PackageCard({ plan, studentId, currency, onTakeBack, onNext }: PackageCardProps) {
+export function PackageCard({ plan, studentId, currency, onChange, onTakeBack, onNext }: PackageCardProps) {
   const { size, unit, used, endsOn, boughtOn, buyer, sharedWith, coming, whenUsedUp } = plan
   const { date: today } = useNow()
   const left = (size ?? 0) - used
   const isOver = endsOn !== null && endsOn < today
   const others = [buyer, ...sharedWith].filter(({ id }) => id !== studentId)
   const last = coming.at(-1)
+  const planned = coming.reduce((sum, { units }) => sum + units, 0)
   const proposes = whenUsedUp === 'propose' && (left === 0 || isOver)
 
   return (
@@ -38,6 +40,9 @@ export function PackageCard({ plan, studentId, currency, onTakeBack, onNext }: P
       plan={plan}
       menu={
         <>
+          <MenuItem icon={Pencil} onSelect={onChange}>
+            Change Package…
+          </MenuItem>
           <MenuItem icon={PackagePlus} onSelect={onNext}>
             Add the Next Package
           </MenuItem>
@@ -64,10 +69,13 @@ export function PackageCard({ plan, studentId, currency, onTakeBack, onNext }: P
           <PlanRow label="Shared with">{others.map(({ name }) => name).join(', ')}</PlanRow>
         )}
         {last && left > 0 && (
-          <PlanRow label={coming.length >= left ? 'Used up by' : 'Planned until'}>
+          <PlanRow label={planned >= left ? 'Used up by' : 'Planned until'}>
             {lastUseText(last.scheduledAt.slice(0, 10), plan, today)}
           </PlanRow>
         )}
+        <PlanRow label="Then">
+          {whenUsedUp === 'propose' ? 'The next package is proposed' : 'Per class again'}
+        </PlanRow>
       </dl>
       {proposes && (
         <Button size="sm" icon={PackagePlus} onClick={onNext} className="mt-1 mb-2">

@@ -1,27 +1,21 @@
 import { counted } from '@lectern/contract/counted.ts'
 import { moneyText } from '@lectern/contract/tuition/money-text.ts'
 import { planUnits } from '@lectern/contract/tuition/plans/plan-values.ts'
-import type { PlanOutlook } from '@lectern/contract/tuition/plans/plans.contract.ts'
 import { Calendar } from 'lucide-react'
 import { Controller } from 'react-hook-form'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { capitalize } from '#web/ui/capitalize.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Warning } from '#web/ui/warning.tsx'
 import { useCurrencyAffix } from '../use-currency-affix.ts'
+import { endOptions } from './plan-ends.ts'
 import type { PlanFieldsProps } from './plan-fields-props.ts'
 import { alreadyCharged, figuresOfPackage } from './plan-figures.ts'
+import { Relatives } from './relatives.tsx'
 
 const units = planUnits.map((unit) => ({ value: unit, label: capitalize(unit) }))
-
-const ends = [
-  { value: 'perClass', label: 'Per class again' },
-  { value: 'propose', label: 'Propose the next package' },
-]
 
 export function PackageFields({ form, outlook }: PlanFieldsProps) {
   const { register, control, watch, formState } = form
@@ -76,7 +70,9 @@ export function PackageFields({ form, outlook }: PlanFieldsProps) {
         <Controller
           control={control}
           name="whenUsedUp"
-          render={({ field }) => <Select options={ends} value={field.value} onChange={field.onChange} />}
+          render={({ field }) => (
+            <Select options={endOptions} value={field.value} onChange={field.onChange} />
+          )}
         />
       </Field>
       {outlook && outlook.relatives.length > 0 && (
@@ -100,42 +96,5 @@ export function PackageFields({ form, outlook }: PlanFieldsProps) {
         before the end.
       </p>
     </>
-  )
-}
-
-interface RelativesProps {
-  relatives: PlanOutlook['relatives']
-  value: number[]
-  onChange: (ids: number[]) => void
-}
-
-const by = { payer: 'Same payer', guardian: 'Same guardian' } as const
-
-function Relatives({ relatives, value, onChange }: RelativesProps) {
-  return (
-    <fieldset className="grid gap-1.5">
-      <legend className="mb-1.5 font-medium text-sm/4">Shared with</legend>
-      <ul className="divide-y divide-border rounded-md border border-border">
-        {relatives.map(({ id, name, by: reason, isInCourse }) => (
-          <li key={id} className="flex min-h-11 items-center gap-3 px-3 py-1.5">
-            <Checkbox
-              checked={value.includes(id)}
-              onChange={(checked) =>
-                onChange(checked ? [...value, id] : value.filter((other) => other !== id))
-              }
-            >
-              <span className="flex items-center gap-2 font-medium">
-                <Avatar name={name} size="sm" letters={2} />
-                {name}
-              </span>
-            </Checkbox>
-            <span className="ml-auto text-right text-ink-muted text-xs">
-              {by[reason]}
-              {!isInCourse && ', not in this course yet'}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </fieldset>
   )
 }

@@ -28,7 +28,10 @@ const plan = (terms: Partial<TuitionPlan>): TuitionPlan => ({
   ],
   months: [],
   next: null,
-  coming: [{ classId: 9, scheduledAt: '2026-11-23 09:00:00' }],
+  coming: [
+    { classId: 9, studentId: 4, scheduledAt: '2026-11-23 09:00:00', units: 1 },
+    { classId: 10, studentId: 5, scheduledAt: '2026-11-24 09:00:00', units: 1 },
+  ],
   ...terms,
 })
 
@@ -48,6 +51,7 @@ test.each<[string, TuitionPlan, Parameters<typeof timelineClass>[0], string | un
   ['the number of its use', plan({}), { id: 6, ...recorded }, 'package, 23rd of 30'],
   ['minutes of one', plan({ unit: 'minutes', size: 600 }), { id: 6, ...recorded }, 'package, 60 minutes'],
   ['a coming class that one pays for', plan({}), { id: 9 }, 'package'],
+  ['one that it pays for of a sister', plan({}), { id: 10 }, undefined],
   ['one that was excused', plan({}), { id: 7, isRecorded: true, mark: 'excused' }, 'package, none used'],
   ['a class after it was used up', plan({}), { id: 7, ...recorded }, undefined],
   ['a class of another course', plan({}), { id: 7, courseId: 2, status: 'cancelled' }, undefined],

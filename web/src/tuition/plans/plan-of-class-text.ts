@@ -51,7 +51,8 @@ function useText(
 ): string | undefined {
   const index = uses.findIndex((use) => use.classId === id && use.studentId === studentId)
   const use = uses[index]
-  if (!use) return coming.some(({ classId }) => classId === id) ? 'package' : undefined
+  if (!use)
+    return coming.some((each) => each.classId === id && each.studentId === studentId) ? 'package' : undefined
   if (unit === 'minutes') return `package, ${use.units} minutes`
 
   // The latest are listed, so they are counted from the end.

@@ -11,6 +11,7 @@ const FlatCard = lazyPart('the tuition plan', async () => (await import('./flat-
 const PackageCard = lazyPart('the package', async () => (await import('./package-card.tsx')).PackageCard)
 const EndPlan = lazyDialog(async () => (await import('./end-plan.tsx')).EndPlan)
 const TakeBackPlan = lazyDialog(async () => (await import('./take-back-plan.tsx')).TakeBackPlan)
+const ChangePackage = lazyDialog(async () => (await import('./change-package.tsx')).ChangePackage)
 const PlanDialog = lazyDialog(async () => (await import('./plan-dialog.tsx')).PlanDialog)
 
 /** What goes on, and packages that were used up or are over until another follows in their course. */
@@ -31,6 +32,7 @@ export function PlansOfStudent({ studentId }: { studentId: number }) {
   const { date: today } = useNow()
   const ending = useDialogState<TuitionPlan>()
   const takingBack = useDialogState<TuitionPlan>()
+  const changing = useDialogState<TuitionPlan>()
   const next = useDialogState<TuitionPlan>()
   if (found.isPending) return null
   if (found.isError) return <LoadError compact what="tuition plans" onRetry={found.refetch} />
@@ -46,6 +48,7 @@ export function PlansOfStudent({ studentId }: { studentId: number }) {
             plan={plan}
             studentId={studentId}
             currency={currency}
+            onChange={() => changing.show(plan)}
             onTakeBack={() => takingBack.show(plan)}
             onNext={() => next.show(plan)}
           />
@@ -60,6 +63,9 @@ export function PlansOfStudent({ studentId }: { studentId: number }) {
         ),
       )}
       {ending.shown && <EndPlan plan={ending.shown.item} open={ending.shown.open} onClose={ending.hide} />}
+      {changing.shown && (
+        <ChangePackage plan={changing.shown.item} open={changing.shown.open} onClose={changing.hide} />
+      )}
       {takingBack.shown && (
         <TakeBackPlan
           plan={takingBack.shown.item}

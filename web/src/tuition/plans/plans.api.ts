@@ -5,6 +5,7 @@ import {
   listStudentPlans,
   type PlanChoice,
   type TuitionPlan,
+  type TuitionPlanChange,
   takeBackPlan,
   updateTuitionPlan,
 } from '@lectern/contract/tuition/plans/plans.contract.ts'
@@ -42,6 +43,12 @@ export const useEndPlan = () =>
   useMutation({
     mutationFn: ({ id, endsOn }: { id: number; endsOn: string }) =>
       call(updateTuitionPlan, { ...at(id), body: { endsOn } }),
+  })
+
+export const useChangePackage = (id: number) =>
+  useMutation({
+    mutationFn: ({ changed }: Submission<TuitionPlanChange>) =>
+      call(updateTuitionPlan, { ...at(id), body: changed }),
   })
 
 export const useTakePlanBack = () => useMutation({ mutationFn: (id: number) => call(takeBackPlan, at(id)) })
