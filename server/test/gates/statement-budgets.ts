@@ -39,7 +39,7 @@ export const statementBudgets: Record<string, number> = {
   'POST /api/class-import': 16, // the same; what is named, enrolled, room asked for, bounds locked and measured twice, quota, the series
   'DELETE /api/students/:id': 7,
   'GET /api/students/:id/erasing': 8, // what is known, files, links, years and what is kept, mails; the account
-  'POST /api/students/:id/erasing': 33, // the same; each table that has something of a student
+  'POST /api/students/:id/erasing': 34, // the same; each table that has something of a student
   'POST /api/data-exports': 2, // the one before locked, insert; three more where a file of it goes
   'GET /api/data-exports': 1, // one more for the name of a student, one for the title of a file
   'DELETE /api/data-exports/:id': 2,
@@ -217,7 +217,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/admin/tenants': 2,
   'PUT /api/admin/tenants/:tenantId': 7, // before, lock, tenant, user, record, and the row as it is shown
   'GET /api/admin/tenants/:tenantId/size': 5, // session, tenant, plan, the catalog, and all tables at once
-  'DELETE /api/admin/tenants/:tenantId': 20,
+  'DELETE /api/admin/tenants/:tenantId': 21, // its tokens too, so that they end at once
   'GET /api/admin/mail': 5, // session, what waits, days, workspaces, whether all is stopped
   'PUT /api/admin/mail': 4, // session, owner, the stop, and the record
   'GET /api/admin/actions': 2,
