@@ -18,14 +18,19 @@ export type ProjectCopy = {
   change<T>(file: string, text: string, instead: string, work: () => Promise<T>): Promise<T>
 }
 
-const leftOut = new Set(['node_modules', '.git', 'data', 'docs'])
+const leftOut = new Set(['node_modules', '.git'])
+/** At the root alone: features have folders of such names too. */
+const leftOutAtRoot = new Set([inProject('data'), inProject('docs')])
 
 /** The project once more, so that it can be broken. Packages are shared, our own workspaces are the copy's. */
 export function copyProject(): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-guards-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true })) // after Ctrl-C too
   const inside = (path: string): string => join(folder, path)
-  cpSync(inProject(), folder, { recursive: true, filter: (source) => !leftOut.has(basename(source)) })
+  cpSync(inProject(), folder, {
+    recursive: true,
+    filter: (source) => !leftOut.has(basename(source)) && !leftOutAtRoot.has(source),
+  })
   mkdirSync(inside('node_modules/@lectern'), { recursive: true })
   for (const name of readdirSync(inProject('node_modules')))
     if (name !== '@lectern' && !name.startsWith('.vite'))
