@@ -146,6 +146,20 @@ export const dataThreats: Threat[] = [
     ],
   },
   {
+    attack: 'An export of gigabytes takes the memory of the server',
+    answer: 'rows a page at a time, files a piece at a time: 64 MB, however much there is',
+    guards: [
+      {
+        file: 'server/src/student-data/exports/export-entries.ts',
+        text: 'bytes: counting(bytes, progress), isPacked: false',
+        instead:
+          'bytes: counting([Buffer.concat(await Array.fromAsync(bytes))] as never, progress), isPacked: false',
+        test: 'server/src/student-data/exports/exporter.test.ts',
+        name: 'however long files are, they pass in less than 64 MB of memory',
+      },
+    ],
+  },
+  {
     attack: 'Hostile schema name, sort column, JSON key',
     answer: 'allow-list, 400',
     guards: [
