@@ -12,7 +12,7 @@ export const ErasingPreview = z.object({
     classes: count,
     /** Given to them alone, and make-ups owed. */
     homework: count,
-    /** Addresses, numbers, names of others, notes and languages. */
+    /** Addresses, numbers, names of others, notes, languages and consents. */
     contact: count,
     /** Null: nothing was shared. */
     link: z.nullable(z.object({ openedAt: z.nullable(Instant) })),

@@ -232,6 +232,21 @@ export const exportParts = {
     answeredAt: instant,
   }),
   actsOff: z.object({ studentId: RowId }),
+  /** What families agreed to; the answer before it was withdrawn is in `given…`. */
+  consents: z.object({
+    id: RowId,
+    studentId: RowId,
+    title: z.string(),
+    state: z.string(),
+    answeredOn: day,
+    way: text,
+    words: text,
+    givenOn: day,
+    givenWay: text,
+    givenWords: text,
+    askedOn: day,
+    askedAgainOn: day,
+  }),
   /** Who asked for a lesson on the booking page. */
   visitors: z.object({
     id: RowId,

@@ -4,6 +4,7 @@ const links = 'server/src/families/links/links.test.ts'
 const page = 'server/src/families/page/page.test.ts'
 const booking = 'server/src/families/acts/booking.test.ts'
 const absence = 'server/src/families/acts/absence.test.ts'
+const consents = 'server/src/families/consents/consents.test.ts'
 
 export const familyThreats: Threat[] = [
   {
@@ -327,6 +328,57 @@ export const familyThreats: Threat[] = [
         instead: '      await Promise.resolve()\n',
         test: absence,
         name: 'a link changes twenty things a day, also at once',
+      },
+    ],
+  },
+  {
+    attack:
+      'A consent that a family never gave: answered through another link, from another site, or over an answer that nobody saw',
+    answer:
+      'a form is sealed for one link, one consent and the answer that stood there; both sides change it over what they saw; what was given stays beside its withdrawal',
+    guards: [
+      {
+        file: 'server/src/families/consents/family-consents.service.ts',
+        text: 'if (found?.studentId !== studentId) throw',
+        instead: 'if (!found) throw',
+        test: consents,
+        name: 'nobody answers for another student, with the form of another consent, or from another site',
+      },
+      {
+        file: 'server/src/families/consents/family-consents.service.ts',
+        text: "if (!form) throw new ActRefusal('no.form')",
+        instead:
+          'if (!form) return answer(app, { link, id, zone, ...sent, form: formFor(app, link, { id, revision: 1 } as never) })',
+        test: consents,
+        name: 'nobody answers for another student, with the form of another consent, or from another site',
+      },
+      {
+        file: 'server/src/families/consents/family-consents.routes.ts',
+        text: 'requireOwnOrigin(request, own)',
+        instead: '',
+        test: consents,
+        name: 'nobody answers for another student, with the form of another consent, or from another site',
+      },
+      {
+        file: 'server/src/families/consents/family-consents.service.ts',
+        text: 'if (String(before.revision) !== form.said)',
+        instead: 'if (form.said === undefined)',
+        test: consents,
+        name: 'the same form counts once, and over an answer that came meanwhile none does',
+      },
+      {
+        file: 'server/src/families/consents/consents.service.ts',
+        text: 'await requireSeen(seen, before.revision,',
+        instead: 'await requireSeen(undefined, before.revision,',
+        test: consents,
+        name: 'the same form counts once, and over an answer that came meanwhile none does',
+      },
+      {
+        file: 'server/src/families/consents/answered.ts',
+        text: "...(state === 'withdrawn' ? given : {}),",
+        instead: '',
+        test: consents,
+        name: 'a consent that was given on paper has its day and words, and keeps them when it is withdrawn',
       },
     ],
   },

@@ -20,6 +20,7 @@ export const erasing: {
     visitors: 'goes',
     holds: 'goes',
     actsOff: 'goes',
+    consents: 'goes',
     knownPayers: 'goes',
     mailReaders: 'goes',
     mailRefused: 'goes',

@@ -39,6 +39,7 @@ export const tableKinds: TableKinds = {
   keptOverlaps: 'apart',
   absenceRules: 'apart',
   actsOff: 'apart',
+  consents: 'apart',
   requests: 'apart',
   bookingPage: 'apart',
   visitors: 'apart',

@@ -14,6 +14,7 @@ import { platformBookingNames } from '../families/migrations/platform-0038-booki
 import { tenantFamilyActs } from '../families/migrations/tenant-0029-family-acts.ts'
 import { tenantBooking } from '../families/migrations/tenant-0038-booking.ts'
 import { tenantMadeOfVisitors } from '../families/migrations/tenant-0051-made-of-visitors.ts'
+import { tenantConsents } from '../families/migrations/tenant-0053-consents.ts'
 import { platformRevokedTokens } from '../identity/migrations/platform-0008-revoked-tokens.ts'
 import { platformMail } from '../mail/migrations/platform-0014-mail.ts'
 import { tenantMail } from '../mail/migrations/tenant-0023-mail.ts'
@@ -85,10 +86,10 @@ export const migrations: Migrations = {
     platformBookingNames,
     platformCard,
     platformCardAsks,
-    platformErasures,
-    platformCardOpenings,
     platformProgramTokens,
+    platformErasures,
     platformExports,
+    platformCardOpenings,
   ],
   tenant: [
     tenantUsage,
@@ -129,5 +130,6 @@ export const migrations: Migrations = {
     tenantReaderLanguages,
     tenantErasedStudents,
     tenantMadeOfVisitors,
+    tenantConsents,
   ],
 }

@@ -1,4 +1,5 @@
 import type { App } from '../platform/http/app.ts'
+import { consentRoutes } from './consents/consents.routes.ts'
 import { feedRoutes } from './feeds/feeds.routes.ts'
 import { linkRoutes } from './links/links.routes.ts'
 import { noteOpenings } from './links/note-opened.ts'
@@ -13,6 +14,7 @@ export async function familyRoutes(app: App): Promise<void> {
   linkRoutes(app)
   ruleRoutes(app)
   requestRoutes(app)
+  consentRoutes(app)
   bookingPageRoutes(app)
   await app.register(async (opened) => {
     noteOpenings(opened)

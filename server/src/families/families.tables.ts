@@ -1,6 +1,7 @@
 import type { AbsenceRules } from '@lectern/contract/families/absence-rules.contract.ts'
 import type { FamilyAct, RequestState } from '@lectern/contract/families/act-values.ts'
 import type { BookingMode } from '@lectern/contract/families/booking-values.ts'
+import type { ConsentState, ConsentWay } from '@lectern/contract/families/consent-values.ts'
 import type { LinkPart } from '@lectern/contract/families/link-parts.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { JsonColumn } from '../platform/db/json.ts'
@@ -30,6 +31,25 @@ export type AbsenceRuleTable = AbsenceRules & { id: Generated<number>; revision:
 
 /** A row: this student's family may do nothing itself. */
 export type ActsOffTable = { studentId: number }
+
+/** What a family agrees to, in the teacher's words. */
+export type ConsentTable = {
+  id: GeneratedAlways<number>
+  studentId: number
+  title: string
+  state: ConsentState
+  /** The last answer; null while the first is waited for. */
+  answeredOn: string | null
+  way: ConsentWay | null
+  words: string | null
+  /** As it was given, once it is withdrawn. */
+  givenOn: string | null
+  givenWay: ConsentWay | null
+  givenWords: string | null
+  askedOn: string | null
+  askedAgainOn: string | null
+  revision: GeneratedAlways<number>
+}
 
 /** What a family did or asks for; also what names its classes when they are gone. */
 export type RequestTable = {
@@ -126,6 +146,7 @@ declare module '../platform/db/tenant-tables.ts' {
   interface TenantTables {
     absenceRules: AbsenceRuleTable
     actsOff: ActsOffTable
+    consents: ConsentTable
     requests: RequestTable
     bookingPage: BookingPageTable
     visitors: VisitorTable

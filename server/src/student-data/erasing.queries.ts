@@ -31,7 +31,7 @@ export function countKnown(db: TenantDb, id: number, now: string) {
           + (${marks.select(fn.countAll<number>().as('count')).where('makeUpOwed', '=', true)})`.as(
           'homework',
         ),
-        sql<number>`num_nonnulls("email", "phone", "guardianName", "guardianEmail", "guardianPhone", "nickname",
+        sql<number>`(${selectFrom('consents').select(fn.countAll<number>().as('count')).where('consents.studentId', '=', id)}) + num_nonnulls("email", "phone", "guardianName", "guardianEmail", "guardianPhone", "nickname",
           "uniqueId", "age", "gender", "timeZone", "language", "privateNotes")`.as('contact'),
         coming
           .where((each) => isOwn(each.ref('classes.studentIds'), student))

@@ -113,7 +113,13 @@ export const statementBudgets: Record<string, number> = {
   'DELETE /api/calendar-link': 1,
   'GET /api/links': 2, // one without links
   'GET /calendar/:token.ics': 4, // whose it is; version, classes and names. One when nothing has changed
-  'GET /family/:token': 8, // whose it is; student, teacher, classes, calendar, homework, files
+  'GET /family/:token': 9, // whose it is; student, teacher, classes, calendar, homework, files, consents
+  'GET /api/students/:id/consents': 2, // the student, what there is
+  'POST /api/students/:id/consents': 3, // the student, the bound, the row
+  'PUT /api/consents/:id': 2,
+  'DELETE /api/consents/:id': 1,
+  'GET /family/:token/consents/:id': 4, // whose it is; student, teacher, consent
+  'POST /family/:token/consents/:id': 5,
   'GET /api/absence-rules': 4,
   'PUT /api/absence-rules': 2, // one more for the zone, the first time
   'GET /api/requests': 2, // page and counts; two more, currency and zone, where there is any, accounts of those whose absence waits, rules and make-ups where one is booked

@@ -18,6 +18,7 @@ const ofOurs: Record<string, readonly string[]> = {
   students: ['gender', 'language', 'payerLanguage'],
   marks: ['mark'],
   requests: ['act', 'state'],
+  consents: ['state', 'way', 'givenWay'],
   mails: ['kind', 'state', 'key', 'reader', 'address', 'about'],
   mailRefused: ['address'],
   mailUnsubscribed: ['address', 'kind'],
@@ -124,6 +125,20 @@ export async function plantStudent(server: TestServer) {
     .insertInto('actsOff')
     .values({ studentId })
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const answer = { answeredOn: '2026-11-03', way: 'mail', words: 'w' } as const
+  const given = { givenOn: '2026-09-02', givenWay: 'paper', givenWords: 'w' } as const
+  await db
+    .insertInto('consents')
+    .values({
+      studentId,
+      title: 't',
+      state: 'withdrawn',
+      ...answer,
+      ...given,
+      askedOn: null,
+      askedAgainOn: null,
+    })
     .execute()
   const request = await db
     .insertInto('requests')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const source = new URL('../../src/', import.meta.url).pathname
 
 /** Whatever families and visitors read is written in these. */
-const rooms = ['families/{acts,card,feeds,page,visitors}', 'mail/{kinds,plan,unsubscribe}']
+const rooms = ['families/{acts,card,consents,feeds,page,visitors}', 'mail/{kinds,plan,unsubscribe}']
 
 /** Said to a teacher or to whoever runs the product, or no text at all. */
 const notRead =

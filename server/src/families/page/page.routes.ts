@@ -15,6 +15,7 @@ import { languageAsked, writtenIn } from '../../platform/reader-language.ts'
 import { findTimeZone } from '../../tenancy/time-zone.service.ts'
 import { actRoutes } from '../acts/acts.routes.ts'
 import { familyCardRoutes } from '../card/family-card.routes.ts'
+import { familyConsentRoutes } from '../consents/family-consents.routes.ts'
 import { privateHeaders } from '../private-headers.ts'
 import { say } from '../words/say.ts'
 import { readInvoice } from './account.ts'
@@ -80,6 +81,7 @@ export async function familyPageRoutes(app: App): Promise<void> {
 
   await actRoutes(app)
   await familyCardRoutes(app)
+  await familyConsentRoutes(app)
   await app.register(
     async (elsewhere) =>
       elsewhere.setNotFoundHandler((request, reply) =>

@@ -11,6 +11,7 @@ import { findProfile } from '../../tenancy/tenancy.queries.ts'
 import { takesCards } from '../../tuition/card/card.service.ts'
 import type { Cards } from '../../tuition/card/settle.ts'
 import { type PageActs, readPageActs } from '../acts/page-acts.ts'
+import { type ConsentRow, listConsents } from '../consents/consents.queries.ts'
 import { tokenOf } from '../links/links.service.ts'
 import { callName } from '../names.ts'
 import { unnamedTeacher } from '../words/say.ts'
@@ -43,6 +44,7 @@ export type FamilyPage = FamilyHead & {
   homework: Awaited<ReturnType<typeof queries.listHomework>> | null
   files: Awaited<ReturnType<typeof queries.listFiles>> | null
   account: FamilyAccount | null
+  consents: ConsentRow[]
   /** Whether invoices are paid by card here. */
   takesCards: boolean
 }
@@ -112,6 +114,7 @@ async function pageOf(wanted: PageRequest & Paying, head: FamilyHead): Promise<F
     ...head,
     classes,
     account,
+    consents: await listConsents(db, studentId),
     takesCards:
       isOwed &&
       cards !== null &&

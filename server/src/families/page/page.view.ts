@@ -4,6 +4,7 @@ import { readerDirection, readerLanguage } from '../../platform/reader-language.
 import { owedCards } from '../acts/owed.view.ts'
 import { say } from '../words/say.ts'
 import { classesCard, findLead, leadCard, summaryText } from './classes-part.ts'
+import { consentsCard } from './consents-part.ts'
 import { icon, iconSprite, mark } from './icons.ts'
 import { accountCard, filesCard, homeworkCard } from './other-parts.ts'
 import type { FamilyHead, FamilyPage } from './page.service.ts'
@@ -33,19 +34,19 @@ export function headingOf(text: string, marked: string): Html {
 export const topBar = (teacher: FamilyHead['teacher']): Html =>
   html`<header class="top"><span class="ava" aria-hidden="true">${firstCharacters(teacher.name, 1).toUpperCase()}</span> <span class="grow"><b>${teacher.name}</b></span>${teacher.email ? html`<a class="btn" href="mailto:${teacher.email}">${icon('mail')}<span class="slim">${say('page.write')}</span> <span class="wide">${say('page.writeTo', { teacher: teacher.callName })}</span></a>` : []}</header>`
 
-const foot = ({ acts, teacher, student }: FamilyPage, product: string): Html =>
-  html`<footer>${mark}<span>${say(acts ? 'foot.acts' : 'foot.reads', { teacher: teacher.name, product, student })}</span></footer>`
+const foot = ({ acts, consents, teacher, student }: FamilyPage, product: string): Html =>
+  html`<footer>${mark}<span>${say(acts || consents.length > 0 ? 'foot.acts' : 'foot.reads', { teacher: teacher.name, product, student })}</span></footer>`
 
 type View = { page: FamilyPage; path: string; style: Html; productName: string }
 
 export function familyPageText({ page, path, style, productName }: View): string {
-  const { student, teacher, classes, homework, files, account } = page
+  const { student, teacher, classes, homework, files, account, consents } = page
   const lead = classes ? findLead(classes, page) : undefined
   const others = classes?.filter((each) => each !== lead)
   const body = html`${topBar(teacher)}
 <main>${headingOf(say('page.title', { student }), say('page.marked', { student }))}<p class="sub">${summaryText(page)}</p>
 <div class="grid"><div class="col">${lead ? leadCard(lead, page, path) : []}${page.acts ? owedCards(page, page.acts, path) : []}${others ? classesCard(page, others, path) : []}</div>
-<div class="col">${homework ? homeworkCard(homework) : []}${account ? accountCard(account, path, page.takesCards) : []}${files ? filesCard(files, path) : []}</div></div></main>
+<div class="col">${homework ? homeworkCard(homework) : []}${account ? accountCard(account, path, page.takesCards) : []}${files ? filesCard(files, path) : []}${consents.length > 0 ? consentsCard(consents, path, teacher.callName) : []}</div></div></main>
 ${foot(page, productName)}`
 
   return frame({ title: say('page.title', { student }), style, body })

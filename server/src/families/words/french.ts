@@ -72,6 +72,27 @@ export const french: Record<MessageKey, string> = {
   'files.about': '{kind}, {size}, {date}',
   'files.download': 'Télécharger {title}',
 
+  'consents.title': 'Autorisations',
+  'consents.asked': '{teacher} attend votre réponse',
+  'consents.given': 'Accordée le {date}',
+  'consents.declined': 'Refusée le {date}',
+  'consents.withdrawn': 'Retirée le {date}',
+  'consents.answer': 'Répondre',
+  'consents.answerTo': 'Répondre : {title}',
+  'consents.change': 'Modifier',
+  'consents.changeOf': 'Modifier : {title}',
+  'consent.heading': 'Votre autorisation ({student})',
+  'consent.asked.how':
+    '{teacher} vous demande si vous êtes d’accord. Vous pouvez modifier votre réponse ici à tout moment.',
+  'consent.given.how': 'Vous avez donné votre accord le {date}. Vous pouvez le retirer ici à tout moment.',
+  'consent.declined.how': 'Vous avez refusé le {date}. Vous pouvez modifier votre réponse ici à tout moment.',
+  'consent.withdrawn.how':
+    'Vous avez retiré votre accord le {date}. Vous pouvez le donner à nouveau ici à tout moment.',
+  'consent.yes': 'Oui, nous sommes d’accord',
+  'consent.no': 'Non, nous ne sommes pas d’accord',
+  'consent.withdraw': 'Retirer l’autorisation',
+  'consent.give': 'Donner l’autorisation',
+
   'account.title': 'Compte',
   'account.ahead': 'Payé d’avance',
   'account.settled': 'À jour',

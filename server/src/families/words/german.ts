@@ -68,6 +68,27 @@ export const german: Record<MessageKey, string> = {
   'files.about': '{kind}, {size}, {date}',
   'files.download': '{title} herunterladen',
 
+  'consents.title': 'Einwilligungen',
+  'consents.asked': '{teacher} bittet um Ihre Antwort',
+  'consents.given': 'Erteilt am {date}',
+  'consents.declined': 'Abgelehnt am {date}',
+  'consents.withdrawn': 'Widerrufen am {date}',
+  'consents.answer': 'Antworten',
+  'consents.answerTo': 'Antworten: {title}',
+  'consents.change': 'Ändern',
+  'consents.changeOf': 'Ändern: {title}',
+  'consent.heading': 'Ihre Einwilligung für {student}',
+  'consent.asked.how':
+    '{teacher} möchte wissen, ob Sie einverstanden sind. Sie können Ihre Antwort hier jederzeit ändern.',
+  'consent.given.how': 'Sie haben am {date} eingewilligt. Sie können das hier jederzeit widerrufen.',
+  'consent.declined.how': 'Sie haben am {date} abgelehnt. Sie können das hier jederzeit ändern.',
+  'consent.withdrawn.how':
+    'Sie haben Ihre Einwilligung am {date} widerrufen. Sie können sie hier jederzeit wieder erteilen.',
+  'consent.yes': 'Ja, wir sind einverstanden',
+  'consent.no': 'Nein, wir sind nicht einverstanden',
+  'consent.withdraw': 'Einwilligung widerrufen',
+  'consent.give': 'Einwilligen',
+
   'account.title': 'Konto',
   'account.ahead': 'Guthaben',
   'account.settled': 'Ausgeglichen',

@@ -71,6 +71,28 @@ export const italian: Record<MessageKey, string> = {
   'files.about': '{kind}, {size}, {date}',
   'files.download': 'Scarica {title}',
 
+  'consents.title': 'Consensi',
+  'consents.asked': '{teacher} attende una risposta',
+  'consents.given': 'Dato il {date}',
+  'consents.declined': 'Negato il {date}',
+  'consents.withdrawn': 'Revocato il {date}',
+  'consents.answer': 'Rispondi',
+  'consents.answerTo': 'Rispondi: {title}',
+  'consents.change': 'Modifica',
+  'consents.changeOf': 'Modifica: {title}',
+  'consent.heading': 'Il consenso per {student}',
+  'consent.asked.how':
+    '{teacher} chiede se siete d’accordo. La risposta si può cambiare qui in qualsiasi momento.',
+  'consent.given.how': 'Avete dato il consenso il {date}. Si può revocare qui in qualsiasi momento.',
+  'consent.declined.how':
+    'Avete negato il consenso il {date}. La risposta si può cambiare qui in qualsiasi momento.',
+  'consent.withdrawn.how':
+    'Avete revocato il consenso il {date}. Si può dare di nuovo qui in qualsiasi momento.',
+  'consent.yes': 'Sì, siamo d’accordo',
+  'consent.no': 'No, non siamo d’accordo',
+  'consent.withdraw': 'Revoca il consenso',
+  'consent.give': 'Dai il consenso',
+
   'account.title': 'Conto',
   'account.ahead': 'Pagato in anticipo',
   'account.settled': 'In regola',

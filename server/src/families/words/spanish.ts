@@ -72,6 +72,27 @@ export const spanish: Record<MessageKey, string> = {
   'files.about': '{kind}, {size}, {date}',
   'files.download': 'Descargar {title}',
 
+  'consents.title': 'Autorizaciones',
+  'consents.asked': '{teacher} espera su respuesta',
+  'consents.given': 'Concedida el {date}',
+  'consents.declined': 'Rechazada el {date}',
+  'consents.withdrawn': 'Retirada el {date}',
+  'consents.answer': 'Responder',
+  'consents.answerTo': 'Responder: {title}',
+  'consents.change': 'Cambiar',
+  'consents.changeOf': 'Cambiar: {title}',
+  'consent.heading': 'Su autorización para {student}',
+  'consent.asked.how':
+    '{teacher} pregunta si está de acuerdo. Puede cambiar su respuesta aquí en cualquier momento.',
+  'consent.given.how': 'Dio su autorización el {date}. Puede retirarla aquí en cualquier momento.',
+  'consent.declined.how': 'Rechazó la autorización el {date}. Puede cambiarlo aquí en cualquier momento.',
+  'consent.withdrawn.how':
+    'Retiró su autorización el {date}. Puede darla de nuevo aquí en cualquier momento.',
+  'consent.yes': 'Sí, de acuerdo',
+  'consent.no': 'No, no estamos de acuerdo',
+  'consent.withdraw': 'Retirar la autorización',
+  'consent.give': 'Dar la autorización',
+
   'account.title': 'Cuenta',
   'account.ahead': 'Pagado por adelantado',
   'account.settled': 'Al día',

@@ -90,6 +90,7 @@ export const partRules: { [Part in ReadByRule]: RuleOf<Part> } = {
   mailUnsubscribed: { key: { address: 'text', kind: 'text' }, ofStudent: atTheirAddress },
   requests: { key: byId, ofStudent: of },
   actsOff: { key: { studentId: 'integer' }, ofStudent: of },
+  consents: { key: byId, ofStudent: of },
   visitors: {
     key: byId,
     ofStudent: (student, table) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createClass } from '@lectern/contract/classes/classes.contract.ts'
 import { changeAbsenceRules } from '@lectern/contract/families/absence-rules.contract.ts'
 import { nameBookingPage } from '@lectern/contract/families/booking-page.contract.ts'
+import { addConsent } from '@lectern/contract/families/consents.contract.ts'
 import { makeCalendarLink, shareStudent } from '@lectern/contract/families/families.contract.ts'
 import { changeOpenTimesSettings } from '@lectern/contract/open-times/open-times.contract.ts'
 import { connectCardAccount } from '@lectern/contract/tuition/card/card.contract.ts'
@@ -97,6 +98,16 @@ const newAct = async (client: TestClient, server: TestServer, scheduledAt?: stri
     body: JSON.stringify({ form: await formOf(server, path) }),
   })
   return { params: { token: params.token, id: headers.get('location')?.split('/').at(-1) ?? '' } }
+}
+
+/** A consent that a family is asked for. */
+const newConsent = async (client: TestClient) => {
+  const { studentId, url } = await newShared(client)
+  const { body } = await client.call(addConsent, {
+    params: { id: String(studentId) },
+    body: { title: 'Photos on the website', state: 'asked' },
+  })
+  return { id: body.id, token: tokenIn(url) }
 }
 
 /** An invoice that its family may pay by card. */
@@ -227,6 +238,26 @@ export const familiesExamples: Examples = {
       body: JSON.stringify({ form: await formOf(server, path) }),
     })
     return { params: { token: params.token, key: headers.get('location')?.split('/').at(-1) ?? '' } }
+  },
+  'GET /api/students/:id/consents': async (client) => ({ params: { id: await newStudent(client) } }),
+  'POST /api/students/:id/consents': async (client) => ({
+    params: { id: await newStudent(client) },
+    body: { title: 'Photos on the website', state: 'given' },
+  }),
+  'PUT /api/consents/:id': async (client) => ({
+    params: { id: (await newConsent(client)).id },
+    body: { state: 'given' },
+  }),
+  'DELETE /api/consents/:id': async (client) => ({ params: { id: (await newConsent(client)).id } }),
+  'GET /family/:token/consents/:id': async (_client, newTeacher) => ({
+    params: await newConsent(await newTeacher()),
+  }),
+  'POST /family/:token/consents/:id': async (_client, newTeacher, server) => {
+    const params = await newConsent(await newTeacher())
+    return {
+      params,
+      body: { form: await formOf(server, `/family/${params.token}/consents/${params.id}`), answer: 'yes' },
+    }
   },
   'GET /family/:token/classes/:id/absence': async (_client, newTeacher) => newCallable(await newTeacher()),
   'POST /family/:token/classes/:id/absence': async (_client, newTeacher, server) => {

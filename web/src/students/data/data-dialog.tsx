@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ConsentsSection } from './consents-section.tsx'
 import { erasingQuery } from './erasing.api.ts'
 import { ExportSection } from './export-section.tsx'
 import { GoesAndStays } from './goes-and-stays.tsx'
@@ -40,6 +41,7 @@ export function DataDialog({ student, open, onClose, onErase }: DataDialogProps)
         studentId={student.id}
         text={`One ZIP with all about ${them}: JSON, CSV, ${their} files, invoices as PDF.`}
       />
+      <ConsentsSection studentId={student.id} isShared={preview.data && preview.data.goes.link !== null} />
       <section aria-labelledby="erase" className="mt-5 border-border border-t pt-4">
         <div className="mb-2 flex items-center gap-3">
           <div className="min-w-0 flex-1">

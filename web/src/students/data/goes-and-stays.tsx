@@ -18,7 +18,7 @@ export function GoesAndStays({ preview, student }: { preview: ErasingPreview; st
   const parts: Part[] = [
     { label: 'Marks, lines and private notes', value: counted(goes.classes, 'class', 'classes') },
     { label: 'Homework and make-ups owed', value: grouped(goes.homework) },
-    { label: 'Email, phones, guardian', value: counted(goes.contact, 'entry', 'entries') },
+    { label: 'Email, phones, guardian, consents', value: counted(goes.contact, 'entry', 'entries') },
     { label: 'Family link and calendar feed', value: goes.link ? 'dead at once' : 'none' },
     { label: 'Mails to the family', value: grouped(goes.mails) },
     { label: `Files that were ${their} alone`, value: filesText(goes.files) },
