@@ -83,8 +83,13 @@ export async function mailRoutes(app: App): Promise<void> {
   route(app, sendMailAgain, (context) => outbox.sendAgain(askedIn(context), context.params.id))
 
   route(app, writeMessage, async (context) => {
+    const written = await message.write(
+      { ...askedIn(context), timeZone: context.timeZone },
+      host,
+      context.body,
+    )
     await ensureTimeZone(context.db, context.timeZone)
-    return message.write(askedIn(context), host, context.body)
+    return written
   })
 
   route(app, getMailSettings, ({ db, platform, actor, now }) =>
@@ -92,9 +97,9 @@ export async function mailRoutes(app: App): Promise<void> {
   )
 
   route(app, changeMailSettings, async ({ db, platform, actor, body, timeZone, now }) => {
-    await ensureTimeZone(db, timeZone)
     const workspace = { db, platform, ...actor, now: now(), canSend: mailer.canSend }
     await settings.changeSettings(workspace, body)
+    await ensureTimeZone(db, timeZone)
   })
 
   route(app, listReaders, ({ db }) => readers.listReaders(db))

@@ -13,7 +13,7 @@ import type { TenantDb } from '../platform/db/database.ts'
 import { instantText } from '../platform/instants.ts'
 import { lockSeenSettings, refuseChanged } from '../platform/revisions/seen-revision.ts'
 import { dateIn } from '../platform/wall-time.ts'
-import { ensureTimeZone } from '../tenancy/time-zone.service.ts'
+import { changeTimeZone, findTimeZone } from '../tenancy/time-zone.service.ts'
 import * as queries from './open-times.queries.ts'
 import { type Calendar, dateAt, isOpen, nextWeek, openTimes, type Timed } from './reckoning/open-times.ts'
 
@@ -162,7 +162,8 @@ export async function changeSettings(
 ): Promise<KeptOpenTimes> {
   const thing = { schema: KeptOpenTimes, read: () => getSettings(db) }
   await lockSeenSettings(db, { table: 'openTimes', key: 'id', id: 1, seen }, thing)
-  const zone = await ensureTimeZone(db, now.timeZoneId)
+  const kept = await findTimeZone(db)
+  const zone = kept ?? now.timeZoneId
   const today = dateAt(now.epochMilliseconds, zone)
   const byDate = new Map(exceptions.map(({ date, hours }) => [date, hours.toSorted(byStart)]))
   const settings = {
@@ -174,6 +175,7 @@ export async function changeSettings(
     ...numbers,
   }
   const written = (await queries.writeSettings(db, settings, seen)) ?? (await refuseChanged(thing))
+  if (kept === null) await changeTimeZone(db, zone)
 
   return { ...settings, ...written }
 }

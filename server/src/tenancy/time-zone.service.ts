@@ -14,6 +14,10 @@ export async function ensureTimeZone(db: TenantDb, browserZone: string): Promise
   return browserZone
 }
 
+/**
+ * Last in its transaction: every write ends by locking this row, for the version, so that locking it before anything else
+ * meets another write in a deadlock.
+ */
 export async function changeTimeZone(db: TenantDb, timeZone: string): Promise<void> {
   await db.updateTable('workspace').set({ timeZone }).execute()
 }

@@ -39,8 +39,9 @@ export function linkRoutes(app: App): void {
 
   route(app, shareStudent, async (context) => {
     await students.requireStudents(context.db, [context.params.id])
+    const link = await links.share(keeperOf(context), context.params.id, context.body)
     await ensureTimeZone(context.db, context.timeZone)
-    return links.share(keeperOf(context), context.params.id, context.body)
+    return link
   })
 
   route(app, renewFamilyLink, async (context) => {
@@ -57,8 +58,9 @@ export function linkRoutes(app: App): void {
   route(app, findCalendarLink, (context) => links.findCalendarLink(keeperOf(context)))
 
   route(app, makeCalendarLink, async (context) => {
+    const link = await links.makeCalendar(keeperOf(context))
     await ensureTimeZone(context.db, context.timeZone)
-    return links.makeCalendar(keeperOf(context))
+    return link
   })
 
   route(app, renewCalendarLink, async (context) => {

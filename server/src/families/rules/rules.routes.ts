@@ -10,7 +10,7 @@ export function ruleRoutes(app: App): void {
 
   // What families do is timed by the teacher's wall, also when nobody's browser is there to name it.
   route(app, changeAbsenceRules, async ({ db, body, timeZone, now }) => {
-    await ensureTimeZone(db, timeZone)
     await rules.change(db, body, wallTimeOf(now()))
+    await ensureTimeZone(db, timeZone)
   })
 }

@@ -61,11 +61,12 @@ export async function change(
   )
   for (const { price } of settings.kinds) await requireClassValue(db, price)
   if (isOn) await requireNamed(keeper, settings.kinds.length)
-  await ensureTimeZone(db, zone)
   if (!(await pages.writePage(db, settings, seen))) await refuseChanged(thing)
   await pages.switchPage(platform, userId, isOn)
+  const page = await get(keeper)
+  await ensureTimeZone(db, zone)
 
-  return get(keeper)
+  return page
 }
 
 async function requireNamed({ platform, userId }: PageKeeper, kinds: number): Promise<void> {

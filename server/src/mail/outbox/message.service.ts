@@ -22,14 +22,14 @@ type Message = {
 
 /** One mail for each family. The same key writes it once. */
 export async function write(
-  { db, platform, actor, now }: Asked,
+  { db, platform, actor, now, timeZone }: Asked & { timeZone: string },
   host: string,
   message: Message,
 ): Promise<{ mails: number; notReached: string[] }> {
   const { subject, text, key } = message
   const students = await listReadersOf(db, await listChosen(db, message))
   if (students.length === 0) throw new AppError('invalid_input', 'Please choose whom to write to')
-  const teacherZone = (await findTimeZone(db)) ?? 'UTC'
+  const teacherZone = (await findTimeZone(db)) ?? timeZone
   const families = familiesOf(students, 'classes', { blocked: await listBlocked(db, 'message'), teacherZone })
   const reached = new Set([...families.values()].flatMap((family) => family.students))
   for (const [reader, { reader: to, students: ofFamily, zone }] of families) {

@@ -35,8 +35,8 @@ export function calendarRoutes(app: App): void {
       const spans = await calendars.readSpans(app.calendarReader, asked)
       await app.database.transaction(
         async ({ tenant }) => {
-          if (kept === null) await ensureTimeZone(tenant(schema), zone)
           await calendars.addFile(tenant(schema), { name, spans, now: at })
+          if (kept === null) await ensureTimeZone(tenant(schema), zone)
         },
         schema,
         keyed(),
@@ -47,8 +47,8 @@ export function calendarRoutes(app: App): void {
   )
 
   route(app, followCalendar, async ({ db, platform, actor: { userId }, body, now }) => {
-    await ensureTimeZone(db, now().timeZoneId)
     await calendars.addFeed({ db, platform, userId }, { ...body, box: app.secretBox, now: now().toInstant() })
+    await ensureTimeZone(db, now().timeZoneId)
   })
 
   route(app, askCalendar, ({ db, platform, actor: { userId }, params, now }) =>
