@@ -432,6 +432,15 @@ test('a series is known again whose next class was moved by hand, and not by one
   expect((await look(text, { from: '2030-03-26' })).counts.same).toBe(1)
 })
 
+test('a series is known again in the middle of time off, when its next dates are left out', async () => {
+  const { client, look, take } = await newTeacher()
+  const text = calendar(piano('RRULE:FREQ=WEEKLY;COUNT=30'))
+  await take(text)
+  await client.call(createTimeOff, { body: { from: '2030-03-12', through: '2030-05-15', title: 'Away' } })
+
+  expect((await look(text, { from: '2030-03-12' })).counts).toMatchObject({ series: 0, same: 1 })
+})
+
 test('a class that was moved out of time off is there', async () => {
   const { client, take, classes } = await newTeacher()
   await client.call(createTimeOff, { body: { from: '2030-03-12', through: '2030-03-19', title: 'Away' } })

@@ -20,7 +20,7 @@ export type EventClasses =
   | {
       kind: 'series'
       scheduledAt: string
-      /** Its next classes, by which it is known again. */
+      /** Its next classes outside of time off, by which it is known again. */
       next: string[]
       rule: Recurrence
       endDate: string | null
@@ -147,10 +147,13 @@ function seriesOf(
     (time) => isEndless && dateIn(time) > last && [timeIn(first), ''].includes(timeIn(time)),
   )
 
+  const isOff = (time: string): boolean => context.findTimeOff(time, master.duration) !== null
+  const held = kept.filter((time) => !isOff(time))
+
   return {
     kind: 'series',
     scheduledAt: first,
-    next: kept.slice(0, maxCompared),
+    next: (held.length > 0 ? held : kept).slice(0, maxCompared),
     rule: ours,
     endDate: isEndless ? null : last,
     skipped: [
@@ -158,8 +161,7 @@ function seriesOf(
       ...new Set(laterLeft.map(dateIn)),
     ],
     changed: inSeries,
-    leftOut: kept.filter((time) => time > first && context.findTimeOff(time, master.duration) !== null)
-      .length,
+    leftOut: kept.filter((time) => time > first && isOff(time)).length,
     singles: changed.filter(({ date }) => !known.has(date)),
   }
 }
