@@ -9,7 +9,7 @@ import type { StatementLine } from './parse/statement-line.ts'
 export function fingerprintOf({ date, amount, currency, payer, account, text }: StatementLine): string {
   const told = [
     date,
-    amount.replace(/\.?0+$/, ''),
+    amount.replace(/\.0+$|(\.\d*[1-9])0+$/, '$1'),
     currency,
     wordsIn(payer).join(' '),
     account,

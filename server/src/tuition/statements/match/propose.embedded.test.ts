@@ -82,6 +82,20 @@ test('invoices of siblings in one payment are shared where they are exact togeth
   })
 })
 
+test('two invoices of one of the siblings are one part of the payment', () => {
+  const text = ['2026-0001', '2026-0002', '2026-0003'].map((number) => creditorReference(number)).join(' ')
+  const more = { number: '2026-0003', studentId: 1, unpaid: 1000n }
+  const known = {
+    open: [...books().open, more],
+    invoices: new Map([...books().invoices, [more.number, { studentId: 1, total: more.unpaid }]]),
+  }
+
+  expect(proposed({ text, amount: 11_500n }, known)?.parts).toEqual([
+    { studentId: 1, amount: 5500n },
+    { studentId: 2, amount: 6000n },
+  ])
+})
+
 const grandma = { payer: 'GRACE MENSAH', account: 'DE02120300000000202051' }
 const payers = new Map([[payerKey(grandma) ?? '', [1]]])
 

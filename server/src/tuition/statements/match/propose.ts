@@ -93,11 +93,13 @@ function byReference(line: CreditLine, mentions: Mentions, known: Known): Propos
 
 /** Invoices of several students in one payment, as siblings have them. */
 function severalOf(line: CreditLine, numbers: readonly string[], known: Known): Proposal {
-  const parts = numbers.map((number) => {
+  const sums = new Map<number, bigint>()
+  for (const number of numbers) {
     const { studentId = 0, total = 0n } = known.invoices.get(number) ?? {}
     const open = known.open.find((each) => each.number === number)
-    return { studentId, amount: open?.unpaid ?? total }
-  })
+    sums.set(studentId, (sums.get(studentId) ?? 0n) + (open?.unpaid ?? total))
+  }
+  const parts = [...sums].map(([studentId, amount]) => ({ studentId, amount }))
   const isWhole = parts.reduce((sum, { amount }) => sum + amount, 0n) === line.amount
 
   return {

@@ -2,11 +2,19 @@ import { plainAmount } from './statement-line.ts'
 
 export type ReadAmount = { amount: string; isCredit: boolean }
 
-/** Which sign stands before cents is the same in all cells: that which two digits follow at the end of most. */
-export function amountReader(cells: readonly string[]): (cell: string) => ReadAmount | null {
+/**
+ * Which sign stands before cents is the same in all cells: that which two digits follow at the end of most. Where none
+ * does, a point before three digits stands between thousands, unless the currency has three decimals.
+ */
+export function amountReader(
+  cells: readonly string[],
+  decimals: number,
+): (cell: string) => ReadAmount | null {
   const commas = cells.filter((cell) => /,\d{1,2}\D*$/.test(cell)).length
   const points = cells.filter((cell) => /\.\d{1,2}\D*$/.test(cell)).length
-  const decimal = commas > points ? ',' : '.'
+  const isGroupedByPoints =
+    commas + points === 0 && decimals < 3 && cells.some((cell) => /\.\d{3}\D*$/.test(cell))
+  const decimal = commas > points || isGroupedByPoints ? ',' : '.'
   const other = decimal === ',' ? '.' : ','
 
   return (cell) => readAmount(cell, decimal, other)

@@ -1,4 +1,5 @@
 import { maxImportColumns } from '@lectern/contract/students/import-fields.ts'
+import { decimalsOf } from '@lectern/contract/tuition/money.ts'
 import type { StatementField } from '@lectern/contract/tuition/statements/statement-columns.ts'
 import { guessDelimiter, rowsOf } from '../../../students/import/csv-text.ts'
 import { amountReader } from './csv-amounts.ts'
@@ -67,7 +68,7 @@ function linesOf(rows: readonly string[][], columns: readonly CsvColumn[], usual
   ) as [string[], string[], string[]]
   const texts = cellsOf('text').map((cells) => cells.join(' '))
   const readDate = dateReader(dates, usual)
-  const readAmount = amountReader([...amounts, ...credits, ...debits])
+  const readAmount = amountReader([...amounts, ...credits, ...debits], decimalsOf(usual))
 
   return rows.map((_row, index) => {
     const at = (cells: readonly string[]): string => cells[index] ?? ''

@@ -159,6 +159,16 @@ test.each([
   ).toMatchObject([{ date, amount: '37.00', isCredit: true }])
 })
 
+test.each([
+  ['EUR', '1.500', '1500'],
+  ['JPY', '12.500', '12500'],
+  ['KWD', '1.500', '1.500'],
+])('in a workspace of %s %s is %s where nothing stands before cents', async (currency, cell, amount) => {
+  const { lines } = await read(`Date;Description;Paid in\n2026-11-05;Lesson;${cell}\n`, currency)
+
+  expect(lines).toMatchObject([{ amount }])
+})
+
 test('columns are read as somebody says', async () => {
   const columns = ['text', 'date', 'amount'] as const
   const { lines } = await readStatement({ text: 'Lesson,2026-11-05,37\nOther,soon,x\n', columns }, 'USD')
