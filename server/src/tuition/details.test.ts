@@ -1,4 +1,5 @@
 import { updateInvoiceDetails } from '@lectern/contract/tuition/invoice-details.contract.ts'
+import { createTuitionPlan } from '@lectern/contract/tuition/plans/plans.contract.ts'
 import { expect, test } from 'vitest'
 import { recordingTime } from '#test/recording.ts'
 import { startServer } from '#test/start-server.ts'
@@ -39,9 +40,24 @@ test('the currency is changed until there are entries, and never to one that doe
   const refused = await room.setDetails({ currency: 'USD' })
 
   expect(refused.status).toBe(409)
-  expect(refused.error?.message).toBe('The currency stays EUR: there are entries in it already')
+  expect(refused.error?.message).toBe(
+    'The currency stays EUR: there are entries or tuition plans in it already',
+  )
   expect((await room.setDetails({ currency: 'EUR', name: 'Ines' })).status).toBe(200)
   expect(await room.details()).toMatchObject({ currency: 'EUR', canChangeCurrency: false })
+})
+
+test('the currency stays with a tuition plan of which nothing is charged yet', async () => {
+  const room = await openTuitionRoom(server)
+  const [ama = 0] = await room.newStudents(1)
+  const { courseId } = await room.held({ studentIds: [] })
+  await room.client.call(createTuitionPlan, {
+    params: { id: String(ama) },
+    body: { courseId, kind: 'flat', amount: '90', startsOn: '2026-12-01' } as never,
+  })
+
+  expect(await room.details()).toMatchObject({ canChangeCurrency: false })
+  expect((await room.setDetails({ currency: 'JPY' })).status).toBe(409)
 })
 
 test('a charge of zero, which no page shows, holds neither the currency nor a deleted account', async () => {

@@ -36,8 +36,18 @@ export async function getDetails(db: TenantDb): Promise<InvoiceDetails> {
   const details = await db
     .selectFrom('invoiceDetails')
     .select([...columns, 'retentionYears', 'revision'])
-    .select(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('entries').select('entries.id').where('entries.amount', '!=', '0')))
+    .select(({ and, not, exists, selectFrom }) =>
+      and([
+        not(exists(selectFrom('entries').select('entries.id').where('entries.amount', '!=', '0'))),
+        not(exists(selectFrom('tuitionPlans').select('tuitionPlans.id'))),
+        not(
+          exists(
+            selectFrom('agreedCharges')
+              .select('agreedCharges.classId')
+              .where('agreedCharges.amount', '!=', '0'),
+          ),
+        ),
+      ])
         .$castTo<boolean>()
         .as('canChangeCurrency'),
     )
@@ -78,5 +88,8 @@ export async function changeDetails(
 async function requireNoEntries(db: TenantDb, currency: string): Promise<void> {
   const { canChangeCurrency } = await getDetails(db)
   if (!canChangeCurrency)
-    throw new AppError('conflict', `The currency stays ${currency}: there are entries in it already`)
+    throw new AppError(
+      'conflict',
+      `The currency stays ${currency}: there are entries or tuition plans in it already`,
+    )
 }

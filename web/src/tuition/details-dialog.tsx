@@ -150,4 +150,4 @@ export function DetailsDialog({ open, onClose }: { open: boolean; onClose: () =>
 const currencyHint = ({ canChangeCurrency }: InvoiceDetails): string =>
   canChangeCurrency
     ? 'For class values, analytics and tuition. A change converts nothing; from the first charge or payment on it is fixed.'
-    : 'It cannot change any more: there are charges or payments in it.'
+    : 'It cannot change any more: there are charges, payments or tuition plans in it.'
