@@ -1,5 +1,5 @@
 import type { Plan } from '@lectern/contract/plans.ts'
-import type { CancelReason } from '@lectern/contract/records/record-values.ts'
+import { type CancelReason, familyReason } from '@lectern/contract/records/record-values.ts'
 import {
   type Cancellation,
   ClassRecord,
@@ -100,7 +100,9 @@ export async function cancel(
   const { row, firstRevision } = await lockAsSeen(db, classId, revision)
   const written = { classId, recordedAt: null, ...(note !== undefined && { notes: note }) }
   await records.writeRecord(db, written, firstRevision)
-  await close(db, classId, 'cancelled', reason)
+  // Who called it off stays known: its make-up is counted by that, and the family may still come.
+  const isFamilys = row.status === 'cancelled' && row.cancelReason === familyReason
+  await close(db, classId, 'cancelled', isFamilys ? familyReason : reason)
   await (isCharged ? chargeCancelled(db, row, now) : removeCharges(db, classId, now))
 
   return get(db, classId)

@@ -61,7 +61,7 @@ async function writeMessages({
     .values(addresses.map((email) => ({ userId: actor.userId, name: 'Ama Osei', email, timeZone: 'UTC' })))
     .returning('id')
     .execute()
-  const asked = { db, platform, actor, now, productName: 'Lectern' }
+  const asked = { db, platform, actor, now, productName: 'Lectern', timeZone: 'UTC' }
   const message = { subject: `Round ${round}`, text: 'Bring your calculators.', key: `round-${round}` }
   await write(asked, 'lectern.example', { ...message, studentIds: students.map(({ id }) => id) })
 

@@ -95,13 +95,7 @@ export function comeAfterAll(world: World, id: number): void {
   const absence = world.absences.get(id)
   if (!absence || !isOpen(absence)) throw new Refused(409)
   const lesson = requireComing(world, absence.student, absence.lesson)
-  if (absence.isAlone) {
-    if (lesson.cancelReason !== familyReason) throw new Refused(409)
-    const others = [...world.lessons.values()].filter(
-      (other) => other.id !== lesson.id && other.status !== 'cancelled' && overlap(other, lesson),
-    )
-    if (others.length > 0) throw new Refused(409)
-  }
+  if (absence.isAlone && lesson.cancelReason !== familyReason) throw new Refused(409)
   takeBack(world, absence)
   absence.state = 'taken back'
 }
@@ -118,9 +112,14 @@ function takeBack(world: World, { student, lesson: id, isAlone }: AbsenceOf): vo
   const mark = lesson.record?.marks[student]
   const makeUp = mark?.makeUp == null ? undefined : world.lessons.get(mark.makeUp)
   if ((makeUp && makeUp.status !== 'cancelled') || lesson.status === 'completed') throw new Refused(409)
+  const takesPlace = isAlone && lesson.cancelReason === familyReason
+  const others = [...world.lessons.values()].filter(
+    (other) => other.id !== lesson.id && other.status !== 'cancelled' && overlap(other, lesson),
+  )
+  if (takesPlace && others.length > 0) throw new Refused(409)
   lesson.record ??= structuredClone(empty)
   if (mark?.told) delete lesson.record.marks[student]
-  if (!isAlone || lesson.cancelReason !== familyReason) return
+  if (!takesPlace) return
   countIfLikeNew(world, lesson, { ...lesson, status: 'scheduled' })
   removeCharges(world, lesson)
   Object.assign(lesson, { status: 'scheduled', cancelReason: null, offId: null, isContinued: false })
@@ -175,9 +174,10 @@ export function decide(world: World, id: number, isCharged: boolean): void {
   if (!absence || !lesson || !isOpen(absence) || absence.state === wanted || absence.state === 'done')
     throw new Refused(409)
   const { student, isAlone } = absence
+  if (isCharged && !isAlone && lesson.status === 'cancelled') throw new Refused(409)
   const mark = isCharged ? 'absent' : 'excused'
   absence.state = wanted
-  if (lesson.status === 'completed') {
+  if (lesson.status === 'completed' && lesson.record?.isRecorded) {
     recordAgain(world, lesson, student, mark)
     return
   }

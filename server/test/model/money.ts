@@ -123,10 +123,13 @@ function movedFor(
   return { amount: kept.amount, isTyped: false, ...(plans.length > 0 && { plans }) }
 }
 
-/** Cancelled late: all are charged as if they had been there. Told again, what is charged stays. */
+/** Cancelled late: all are charged as if they had been there, unless they had said so. Told again, what is charged stays. */
 export function chargeCancelled(world: World, lesson: Lesson, wasCancelled: boolean): void {
   const charge = wasCancelled ? undefined : null
-  const said = lesson.studentIds.map((student) => ({ student, mark: 'absent' as const, charge }))
+  const said = lesson.studentIds.map((student) => {
+    const known = lesson.record?.marks[student]
+    return { student, mark: known?.told ? known.mark : ('absent' as const), charge }
+  })
   chargeSaid(world, lesson, said, { tookPlace: false })
 }
 

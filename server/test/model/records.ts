@@ -56,7 +56,9 @@ export function cancelClass(world: World, id: number, { reason, note, isCharged 
     isRecorded: false,
     ...(note !== undefined && { notes: note }),
   }
-  Object.assign(lesson, { status: 'cancelled', cancelReason: reason, offId: null, isContinued: false })
+  const isFamilys = wasCancelled && lesson.cancelReason === familyReason
+  const cancelReason = isFamilys ? familyReason : reason
+  Object.assign(lesson, { status: 'cancelled', cancelReason, offId: null, isContinued: false })
   if (isCharged) chargeCancelled(world, lesson, wasCancelled)
   else removeCharges(world, lesson)
 }

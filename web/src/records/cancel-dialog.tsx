@@ -1,7 +1,5 @@
-import type { ClassRecord } from '@lectern/contract/records/records.contract.ts'
-import type { ClassCharges } from '@lectern/contract/tuition/charges.contract.ts'
 import { ChevronLeft } from 'lucide-react'
-import { canBeCharged, usualCancellation } from '#web/cancellation/cancellation.ts'
+import { canBeCharged } from '#web/cancellation/cancellation.ts'
 import { CancellationFields } from '#web/cancellation/cancellation-fields.tsx'
 import { titleText } from '#web/classes/class-label.ts'
 import { CourseTile } from '#web/course-label/course-tile.tsx'
@@ -16,11 +14,12 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { cancelValuesOf } from './cancel-values.ts'
 import { spanOfClass } from './record-text.ts'
 import type { RecordingDialogProps } from './recording-dialog-props.ts'
 import { leftIn } from './recording-queue.ts'
 import { SaveAndNext } from './save-and-next.tsx'
-import { type CancelValues, useSaveRecord } from './use-save-record.ts'
+import { useSaveRecord } from './use-save-record.ts'
 
 interface CancelDialogProps extends RecordingDialogProps {
   /** Behind it, in the record, is something that was not saved. */
@@ -28,20 +27,12 @@ interface CancelDialogProps extends RecordingDialogProps {
   onBack: () => void
 }
 
-/** What was said before stays unless the teacher changes it. A charge that was taken back is still there, as nothing. */
-const valuesOf = (record?: ClassRecord, charges?: ClassCharges): CancelValues => ({
-  reason: record?.cancelReason ?? usualCancellation.reason,
-  isCharged:
-    record?.status === 'cancelled' && charges?.charges.some(({ amount }) => Number(amount) > 0) === true,
-  note: record?.notes ?? '',
-})
-
 /** Closes a class that did not take place, with a reason. */
 export function CancelDialog(props: CancelDialogProps) {
   const { item, queue, recording, open, hasDraft, isWaiting, onClose, onSaving, onBack } = props
   const { record, charges } = recording.data ?? {}
   const {
-    values = valuesOf(),
+    values = cancelValuesOf(),
     revision,
     notice,
     isFilled,
@@ -53,7 +44,7 @@ export function CancelDialog(props: CancelDialogProps) {
     name: 'cancellations',
     itemId: item.id,
     thing: record,
-    valuesOf: (written) => valuesOf(written, charges),
+    valuesOf: (written) => cancelValuesOf(written, charges),
   })
   const save = useSaveRecord(item, revision, meet)
   const isUnsaved = isFilled || hasDraft || queue.failed.length > 0

@@ -10,6 +10,7 @@ import type { Plan } from '@lectern/contract/plans.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { AppError, inField, notFound } from '../../platform/http/app-error.ts'
 import { dateIn, readWallTime, timeIn } from '../../platform/wall-time.ts'
+import { lockQuota } from '../../subscription/plan/quota.ts'
 import { type Bounds, requireRoomForClasses, withinBounds } from '../../subscription/plan/workspace-bounds.ts'
 import { leaveIfLikeNew } from '../class-quota.ts'
 import { updateClass } from '../classes.queries.ts'
@@ -69,6 +70,8 @@ export async function create(request: Creation): Promise<TimeOff> {
   const { db, newTimeOff } = request
   const { title, reason, choices, ...span } = newTimeOff
   const chosen = onceEach(choices.filter(({ choice }) => choice !== 'keep'))
+  // Before the classes, as whoever books does.
+  if (chosen.some(({ choice }) => choice === 'move')) await lockQuota(db, 'classes')
   await affected.lockClasses(
     db,
     chosen.map(({ classId }) => classId),
@@ -138,6 +141,7 @@ export async function remove(removal: Removal): Promise<void> {
   const { db, id, bringsBack, now, bounds } = removal
   const off = await get(db, id)
   if (bringsBack) {
+    await lockQuota(db, 'classes')
     const plan = async () => (await bounds()).plan
     for (const row of await affected.bringBackCancelled(db, id, now))
       await leaveIfLikeNew(db, { ...row, status: 'cancelled' }, { ...row, status: 'scheduled' }, now, plan)

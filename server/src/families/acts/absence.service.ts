@@ -3,6 +3,7 @@ import { familyReason } from '@lectern/contract/records/record-values.ts'
 import { readClassValue } from '@lectern/contract/tuition/money.ts'
 import { sharesOf } from '@lectern/contract/tuition/shares.ts'
 import { leaveIfLikeNew } from '../../classes/class-quota.ts'
+import type { ClassRow } from '../../classes/classes.queries.ts'
 import * as classes from '../../classes/classes.service.ts'
 import { undoable } from '../../classes/undo/undo.service.ts'
 import { readCurrency } from '../../currency/currency.ts'
@@ -136,9 +137,6 @@ export const comeAfterAll = (app: App, sent: Sent): Promise<number> =>
     if (absence.state === 'taken back' || absence.state === 'undone') throw new ActRefusal('no.gone')
     const subject = await requireComing(context, studentId, absence.classId)
     if (absence.isAlone && subject.cancelReason !== familyReason) throw new ActRefusal('no.gone')
-    const isTaken =
-      (await acts.isOverlapped(db, subject)) || (await acts.isHeld(db, subject, instantText(now)))
-    if (absence.isAlone && isTaken) throw new ActRefusal('no.taken')
     const { id } = await acts.insertRequest(db, {
       ...copyOf(subject),
       formKey,
@@ -168,9 +166,14 @@ export async function takeBack(context: Acting, absence: acts.FamilyRow): Promis
   const row = await classes.lock(db, classId)
   // Its marks are what the teacher recorded, and what was charged follows from them.
   if (row.status === 'completed') throw new ActRefusal('no.begun')
+  const takesPlace = isAlone && row.cancelReason === familyReason
+  if (takesPlace && (await isTaken(context, row))) throw new ActRefusal('no.taken')
   await forgetAbsence(db, classId, studentId)
-  if (!isAlone || row.cancelReason !== familyReason) return
+  if (!takesPlace) return
   await leaveIfLikeNew(db, row, { ...row, status: 'scheduled' }, wallTime, plan)
   await removeCharges(db, classId, wallTime)
   await classes.setStatus(db, classId, { status: 'scheduled', cancelReason: null })
 }
+
+const isTaken = async ({ db, now }: Acting, row: ClassRow): Promise<boolean> =>
+  (await acts.isOverlapped(db, row)) || (await acts.isHeld(db, row, instantText(now)))

@@ -264,6 +264,63 @@ test('the teacher takes no absence back from a class that was recorded, whose ma
   expect((await room.recordOf(id)).marks).toMatchObject(marks)
 })
 
+test('the teacher takes no absence back once something else is at its time', async () => {
+  const room = await openAmasRoom()
+  const id = await room.alone()
+  await room.sayAbsence(room.link, id)
+  await room.schedule({ scheduledAt: '2026-11-18 09:30:00' })
+  const [request] = (await room.requests()).requests
+  const refused = await room.undoRequest(request?.id ?? 0)
+
+  expect(refused.status).toBe(409)
+  expect(refused.error?.message).toBe('Something else is at this time by now, so this cannot be undone')
+  expect((await room.classOf(id)).status).toBe('cancelled')
+})
+
+test('a group that is cancelled late charges nobody who said so in time, and no request charges one of them', async () => {
+  const room = await openAmasRoom()
+  const ben = await room.addStudent({ name: 'Ben' })
+  const students = { studentIds: [room.ama, ben], classValue: '90' }
+  const inTime = await room.alone(students)
+  const late = await room.alone({ ...students, scheduledAt: '2026-11-16 15:00:00' })
+  for (const id of [inTime, late]) await room.sayAbsence(room.link, id)
+  clock.moveTo('2026-11-18T18:00:00Z')
+  const cancelled = async (id: number, isCharged: boolean) =>
+    (await room.cancel(id, { revision: (await room.recordOf(id)).revision, isCharged })).status
+  expect([await cancelled(inTime, true), await cancelled(late, false)]).toEqual([200, 200])
+  const { requests } = await room.requests()
+  clock.moveTo(recordingTime)
+
+  expect(await room.charged()).toEqual([])
+  expect(requests.find(({ isLate }) => isLate)?.moves).toEqual(['pass', 'undo'])
+})
+
+test('who called a class off stays known when the teacher charges it after all', async () => {
+  const room = await openAmasRoom({ late: 'charged' })
+  const id = await room.alone({ scheduledAt: '2026-11-16 15:00:00' })
+  const { done } = await room.sayAbsence(room.link, id)
+  const { revision } = await room.recordOf(id)
+  expect((await room.cancel(id, { revision, isCharged: true, reason: 'other' })).status).toBe(200)
+
+  expect((await room.classOf(id)).cancelReason).toBe('student away')
+  expect((await room.goBack(done)).status).toBe(303)
+})
+
+test('a word of the teacher about a class that was closed without a record writes none', async () => {
+  const room = await openAmasRoom()
+  const ben = await room.addStudent({ name: 'Ben' })
+  const id = await room.alone({ studentIds: [room.ama, ben], scheduledAt: '2026-11-16 10:00:00' })
+  await room.sayAbsence(room.link, id)
+  clock.moveTo('2026-11-16T18:00:00Z')
+  await room.change(id, { status: 'completed' })
+  const [request] = (await room.requests()).requests
+  await room.answer(request?.id ?? 0, { answer: 'pass' })
+  const { recordedAt } = await room.recordOf(id)
+  clock.moveTo(recordingTime)
+
+  expect(recordedAt).toBeNull()
+})
+
 test('make-ups are counted by the half-year of the missed class, and classes that the teacher cancels count for nobody', async () => {
   const room = await openAmasRoom({ perHalfYear: 1 })
   const ben = await room.addStudent({ name: 'Ben' })

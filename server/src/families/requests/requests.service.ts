@@ -5,6 +5,7 @@ import type {
   RequestMove,
   RequestQuery,
 } from '@lectern/contract/families/requests.contract.ts'
+import type { ClassRecord } from '@lectern/contract/records/records.contract.ts'
 import { readClassValue, writeMoney } from '@lectern/contract/tuition/money.ts'
 import { sharesOf } from '@lectern/contract/tuition/shares.ts'
 import * as classes from '../../classes/classes.service.ts'
@@ -198,15 +199,20 @@ function shareIn({ classValue, studentIds, classId, studentId }: Row, { decimals
 }
 
 /** What may be done about it as it stands; the first is the one that is meant. */
-function movesOf({ act, isLate, classId }: Row, state: FamilyRequest['state']): RequestMove[] {
+function movesOf(
+  { act, isLate, isAlone, classId, classStatus }: Row,
+  state: FamilyRequest['state'],
+): RequestMove[] {
   if (act === 'afterAll' || state === 'taken back' || state === 'undone' || state === 'lapsed') return []
   if (act !== 'absence')
     return state === 'waiting' ? ['accept', 'decline'] : state === 'declined' ? [] : ['undo']
   if (classId === null) return []
   if (!isLate) return ['undo']
-  if (state === 'waiting') return ['charge', 'pass', 'undo']
+  // A group's class that is cancelled is charged to all of them or to nobody.
+  const charge: RequestMove[] = isAlone || classStatus !== 'cancelled' ? ['charge'] : []
+  if (state === 'waiting') return [...charge, 'pass', 'undo']
 
-  return state === 'charged' ? ['pass', 'undo'] : state === 'passed' ? ['charge', 'undo'] : ['undo']
+  return state === 'charged' ? ['pass', 'undo'] : state === 'passed' ? [...charge, 'undo'] : ['undo']
 }
 
 type Answer = {
@@ -266,7 +272,10 @@ async function decide(context: Acting, request: FamilyRow, isCharged: boolean): 
   if (classId === null) throw new AppError('conflict', 'The class was deleted meanwhile')
   const row = await classes.lock(db, classId)
   const mark = isCharged ? 'absent' : 'excused'
-  if (row.status === 'completed') return rerecord(context, request, mark)
+  if (row.status === 'completed') {
+    const record = await records.get(db, classId)
+    if (record.recordedAt !== null) return rerecord(context, record, { studentId, mark })
+  }
   await changeToldMark(db, classId, studentId, mark)
   if (!isAlone || row.status !== 'cancelled') return
   await (isCharged ? chargeCancelledClass(db, classId, wallTime) : removeCharges(db, classId, wallTime))
@@ -275,10 +284,9 @@ async function decide(context: Acting, request: FamilyRow, isCharged: boolean): 
 /** The record as it is, but for this student's mark, and what they are charged for it. */
 async function rerecord(
   { db, wallTime, now }: Acting,
-  { classId, studentId }: FamilyRow,
-  mark: 'absent' | 'excused',
+  record: ClassRecord,
+  { studentId, mark }: { studentId: number; mark: 'absent' | 'excused' },
 ): Promise<void> {
-  const record = await records.get(db, classId ?? 0)
   const others = record.marks.map(({ studentId: id, mark: was, note, makeUpOwed }) => ({
     studentId: id,
     mark: was,
@@ -328,13 +336,14 @@ async function inWordsOfUndo(work: () => Promise<void>): Promise<void> {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error
     throw new AppError(
       'conflict',
-      'This was done more than a day ago. Change the class itself, and the family is told.',
+      'This cannot be undone any more. Change the class itself, and the family is told.',
     )
   }
 }
 
 const whyNotUndone: Partial<Record<ActRefusal['key'], string>> = {
   'no.madeUp': 'A make-up is booked for this class, so this cannot be undone',
+  'no.taken': 'Something else is at this time by now, so this cannot be undone',
   'no.begun': 'This class was recorded meanwhile. Change the mark in its record instead.',
 }
 

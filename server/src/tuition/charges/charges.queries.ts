@@ -136,6 +136,15 @@ export const listMarks = (db: TenantDb, classId: number): Promise<{ studentId: n
     .where('records.recordedAt', 'is not', null)
     .execute()
 
+/** What their absence that was told before counts as, whether the class is recorded or not. */
+export const listToldMarks = (db: TenantDb, classId: number): Promise<{ studentId: number; mark: Mark }[]> =>
+  db
+    .selectFrom('marks')
+    .select(['studentId', 'mark'])
+    .where('classId', '=', classId)
+    .where('toldAt', 'is not', null)
+    .execute()
+
 /** Of these, the students who are still there. */
 export async function listPresent(db: TenantDb, studentIds: readonly number[]): Promise<Set<number>> {
   const rows = await db

@@ -89,14 +89,22 @@ function proposals(row: Row, { decimals }: Currency): ReadonlyMap<number, bigint
   return sharesOf(readClassValue(row.classValue, decimals), row.id, studentsIn(row))
 }
 
-/** A late cancellation: all are charged their share, as if they had been there. Told again, what is charged stays. */
-export function chargeCancelled(
+/**
+ * A late cancellation: all are charged their share, as if they had been there, but for those who said in time that they do
+ * not come. Told again, what is charged stays.
+ */
+export async function chargeCancelled(
   db: TenantDb,
   row: Row & Pick<ClassRow, 'status'>,
   now: string,
 ): Promise<void> {
   const charge = row.status === 'cancelled' ? undefined : null
-  const said = studentsIn(row).map((studentId) => ({ studentId, mark: 'absent' as const, charge }))
+  const told = new Map((await charges.listToldMarks(db, row.id)).map((each) => [each.studentId, each.mark]))
+  const said = studentsIn(row).map((studentId) => ({
+    studentId,
+    mark: told.get(studentId) ?? ('absent' as const),
+    charge,
+  }))
 
   return chargeSaid(db, row, { said, now, hasNewValue: false, tookPlace: false })
 }
@@ -329,8 +337,8 @@ async function settle(
   await adjustCharges({ db, copy: await copyOf(db, id), charges: found, today: dateIn(now) }, priced(wanted))
 }
 
-/** For whom plans stand for a class: as it is recorded, or by what is left of them now. */
-async function listPlanned(db: TenantDb, row: Row): Promise<ReadonlySet<number>> {
+/** For whom plans stand for a class: as it is recorded or charged, or by what is left of them now. */
+async function listPlanned(db: TenantDb, row: Row & { status: string }): Promise<ReadonlySet<number>> {
   const plans = await readPlansIn(db, row.courseId)
   if (plans.length === 0) return new Set()
   const ids = plans.map(({ id }) => id)
@@ -338,6 +346,7 @@ async function listPlanned(db: TenantDb, row: Row): Promise<ReadonlySet<number>>
   const uses = await listUses(db, ids)
   const left = new Map(plans.map(({ id, size }) => [id, (size ?? 0) - usedOf(uses, id)]))
   const planned = new Set(uses.flatMap(({ classId, studentId }) => (classId === row.id ? studentId : [])))
+  if (row.status === 'cancelled') return planned
   const day = dayOf(row)
   for (const studentId of studentsIn(row).filter((id) => !agreed.has(id))) {
     const open = plansOn(plans, day, studentId)
