@@ -15,6 +15,17 @@ const maxSeats = 100_000
 const seatsBefore = sql<number>`sum(cardinality("classes"."studentIds")) over (
   order by "classes"."scheduledAt", "classes"."id" rows between unbounded preceding and 1 preceding)`
 
+/** There the classes of others, too, take from what is left for this student. */
+const coursesOfSharedPlans = (query: Reader, student: string) =>
+  query
+    .selectFrom('tuitionPlanSharers as sharers')
+    .innerJoin('tuitionPlans as plans', 'plans.id', 'sharers.planId')
+    .select('plans.courseId')
+    .where((each) => {
+      const id = sql<number>`${student}::integer`
+      return each.or([each('sharers.studentId', '=', id), each('plans.studentId', '=', id)])
+    })
+
 const counted = (query: Reader, from: string, student?: string) =>
   query
     .selectFrom('classes')
@@ -39,7 +50,12 @@ const counted = (query: Reader, from: string, student?: string) =>
       ]),
     )
     .$if(student !== undefined, (each) =>
-      each.where((row) => namesStudent(row.ref('classes.studentIds'), student ?? '')),
+      each.where((row) =>
+        row.or([
+          namesStudent(row.ref('classes.studentIds'), student ?? ''),
+          row('classes.courseId', 'in', coursesOfSharedPlans(query, student ?? '')),
+        ]),
+      ),
     )
     .orderBy('classes.scheduledAt')
     .orderBy('classes.id')

@@ -414,6 +414,24 @@ test('a family reads what is left and what was given, and that a package runs ou
   expect(page).toContain('Runs out')
 })
 
+test('what is coming of one account knows that others take of the same package', async () => {
+  const room = await openPlanRoom()
+  await room.buy(1, { sharedWith: [room.ben] })
+  for (const [day, student] of [
+    ['17', room.ben],
+    ['18', room.ama],
+  ] as const)
+    await room.schedule({
+      courseId: room.courseId,
+      scheduledAt: `2026-11-${day} 09:00:00`,
+      classValue: '24',
+      studentIds: [String(student)],
+    })
+
+  expect((await room.account(room.ama)).coming).toMatchObject([{ amount: '24.00' }])
+  expect((await room.account(room.ben)).coming).toMatchObject([{ amount: '0.00' }])
+})
+
 test('what was charged by the class stays when a plan begins', async () => {
   const room = await openPlanRoom()
   const before = await room.recorded('07')
