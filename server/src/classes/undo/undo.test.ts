@@ -1,4 +1,5 @@
 import { deleteClassChildren } from '@lectern/contract/classes/classes.contract.ts'
+import { undoBounds } from '@lectern/contract/classes/undo.contract.ts'
 import { deleteCourse } from '@lectern/contract/courses/courses.contract.ts'
 import {
   cancelClass,
@@ -9,6 +10,7 @@ import {
 import { deleteStudent, getStudent, updateStudent } from '@lectern/contract/students/students.contract.ts'
 import { deleteTopic } from '@lectern/contract/topics/topics.contract.ts'
 import { expect, test } from 'vitest'
+import { keepingChange } from '#server/platform/journal/keep-change.ts'
 import { type Classroom, openClassroom } from '#test/classroom.ts'
 import { fullSeries } from '#test/full-classes.ts'
 import { movingClock } from '#test/moving-clock.ts'
@@ -351,6 +353,29 @@ test('fifty changes are kept, for a day', async () => {
   clock.forward({ hours: 25 })
   expect((await room.undo(keys[49] ?? '')).status).toBe(404)
   clock.moveTo(noon().toString())
+})
+
+test('what families do pushes out no change of the teacher', async () => {
+  const room = await openClassroom(server)
+  const schema = await server.given.schemaOf(room.teacher)
+  const { body: single } = await room.schedule({ scheduledAt: '2026-11-20 15:00:00' })
+  const { body: theirs } = await room.schedule({ scheduledAt: '2026-11-23 15:00:00' })
+  const key = newKey()
+  await room.change(single, { title: 'Tissues' }, key)
+  await server.app.database.transaction(async ({ tenant }) => {
+    const db = tenant(schema)
+    const move = (title: string) =>
+      db.updateTable('classes').set({ title }).where('id', '=', theirs.id).execute()
+    for (let request = 1; request <= undoBounds.changes; request += 1)
+      await keepingChange(
+        db,
+        { key: `request/${request}`, now: clock().toString() },
+        () => move(`Moved ${request}`),
+        async () => ({}),
+      )
+  }, schema)
+
+  expect((await room.undo(key)).status).toBe(200)
 })
 
 test('what a move to today took of the quota is given back', async () => {
