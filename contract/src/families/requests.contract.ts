@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CourseColor } from '../courses/courses.contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { IdParam, Instant, RowId } from '../fields.ts'
+import { planKinds } from '../tuition/plans/plan-values.ts'
 import { familyActs, maxWords, requestFilters, requestStates } from './act-values.ts'
 import { acceptedAs } from './booking-values.ts'
 
@@ -61,8 +62,10 @@ export const FamilyRequest = z.object({
   refused: z.nullable(
     z.object({ id: RowId, address: z.string(), code: z.nullable(z.int()), reason: z.nullable(z.string()) }),
   ),
-  /** What a late absence costs, if it is charged, or a make-up; null where the class has no price. */
+  /** What a late absence costs, if it is charged, or a make-up; null where the class has no price, or a plan covers it. */
   charge: z.nullable(z.string()),
+  /** What stands for it in place of a charge. */
+  plan: z.nullable(z.enum(planKinds)),
   /** Where the account stands, and where with the charge, if it is made at once; since when something of it is overdue. */
   account: z.nullable(z.object({ from: z.string(), to: z.string(), overdueSince: z.nullable(z.string()) })),
   currency: z.string(),

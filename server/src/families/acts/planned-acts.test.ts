@@ -117,7 +117,12 @@ test.each([
   expect(await room.see(pathIn(room.link.url))).toContain(says)
   expect(await room.became()).toEqual({ amounts: [], used: 0 })
   const [request] = (await room.requests()).requests
-  expect((await room.answer(request?.id ?? 0, { answer: 'charge' })).body.state).toBe('charged')
+  expect(request).toMatchObject({ plan: kind, charge: null, account: null })
+  expect((await room.answer(request?.id ?? 0, { answer: 'charge' })).body).toMatchObject({
+    state: 'charged',
+    plan: kind,
+    charge: null,
+  })
 
   expect(await room.became()).toEqual({ amounts: [], used: 1 })
 })

@@ -74,7 +74,7 @@ const withStudent = (db: TenantDb) =>
       fn.coalesce(ref('students.guardianName'), ref('students.payerName')).as('family'),
     )
     .select(['courses.name as courseName', 'courses.color as courseColor'])
-    .select(['classes.classValue', 'classes.studentIds', 'classes.status as classStatus'])
+    .select(['classes.courseId', 'classes.classValue', 'classes.studentIds', 'classes.status as classStatus'])
     .select(visitorInRow)
     .select('refusedAnswers.refused')
 

@@ -7,6 +7,7 @@ import type {
 } from '@lectern/contract/families/requests.contract.ts'
 import type { ClassRecord } from '@lectern/contract/records/records.contract.ts'
 import { readClassValue, writeMoney } from '@lectern/contract/tuition/money.ts'
+import type { PlanKind } from '@lectern/contract/tuition/plans/plan-values.ts'
 import { sharesOf } from '@lectern/contract/tuition/shares.ts'
 import * as classes from '../../classes/classes.service.ts'
 import { type Currency, readCurrency } from '../../currency/currency.ts'
@@ -20,6 +21,7 @@ import { usedQuota } from '../../subscription/plan/quota.ts'
 import { findTimeZone } from '../../tenancy/time-zone.service.ts'
 import { accountsNow } from '../../tuition/balances/accounts-now.ts'
 import { chargeCancelledClass, removeCharges } from '../../tuition/charges/class-charges.ts'
+import { coverOf } from '../../tuition/charges/cover-of.ts'
 import { takeBack, tell } from '../acts/absence.service.ts'
 import { ActRefusal } from '../acts/act-refusal.ts'
 import type { Acting } from '../acts/acting.ts'
@@ -62,8 +64,22 @@ async function shownAll({ db, now }: Now, rows: readonly Row[]): Promise<FamilyR
   const visitors = await visitorsIn(db, rows)
   const accounts = await accountsIn(db, rows, now.toZonedDateTimeISO(zone).toPlainDate().toString())
   const earned = await earnedIn(db, rows)
+  const plans = await plansIn(db, rows)
 
-  return rows.map((row) => shownOf(row, { currency, zone, now, visitors, accounts, earned }))
+  return rows.map((row) => shownOf(row, { currency, zone, now, visitors, accounts, earned, plans }))
+}
+
+/** Which kind of plan stands for the class in place of a charge, by the request. */
+async function plansIn(db: TenantDb, rows: readonly Row[]): Promise<ReadonlyMap<number, PlanKind>> {
+  const plans = new Map<number, PlanKind>()
+  for (const row of rows) {
+    const { classId, courseId, studentId } = row
+    if (!isCharged(row) || classId === null || courseId === null || studentId === null) continue
+    const { kind } = await coverOf(db, { ...row, id: classId, courseId }, studentId)
+    if (kind) plans.set(row.id, kind)
+  }
+
+  return plans
 }
 
 type Earned = { of: number; classes: Awaited<ReturnType<typeof listEarned>> }
@@ -131,13 +147,18 @@ type Showing = {
   visitors: Visitors
   accounts: Accounts
   earned: Earned | null
+  plans: ReadonlyMap<number, PlanKind>
 }
 
-function shownOf(row: Row, { currency, zone, now, visitors, accounts, earned }: Showing): FamilyRequest {
+function shownOf(
+  row: Row,
+  { currency, zone, now, visitors, accounts, earned, plans }: Showing,
+): FamilyRequest {
   const { studentId, studentName, nickname, courseName, courseColor, studentIds, actedAt } = row
   const state = stateOf(row, now)
   const before = momentOf(row.scheduledAt, zone) - Date.parse(actedAt)
-  const amount = shareIn(row, currency)
+  const plan = plans.get(row.id) ?? null
+  const amount = plan === null ? shareIn(row, currency) : 0n
 
   return {
     ...row,
@@ -153,6 +174,7 @@ function shownOf(row: Row, { currency, zone, now, visitors, accounts, earned }: 
     hoursBefore: Math.max(0, Math.floor(before / 3_600_000)),
     makeUps: makeUpsLeft(row, earned),
     charge: isCharged(row) && amount > 0n ? writeMoney(amount, currency.decimals) : null,
+    plan,
     account: accountOf(row, { amount, accounts, currency }),
     currency: currency.currency,
     moves: movesOf(row, state),

@@ -1,6 +1,7 @@
 import { counted } from '@lectern/contract/counted.ts'
 import type { FamilyRequest, RequestMove } from '@lectern/contract/families/requests.contract.ts'
 import { moneyText } from '@lectern/contract/tuition/money-text.ts'
+import type { PlanKind } from '@lectern/contract/tuition/plans/plan-values.ts'
 import { clockText, spanText } from '#web/time/clock-text.ts'
 import { longWeekdayText, shortDayText } from '#web/time/day-text.ts'
 import { parseWallTime, wallTimeOf } from '#web/time/wall-time.ts'
@@ -36,7 +37,8 @@ export function outcomeText(request: FamilyRequest): string {
     return act === 'booking' ? 'Withdrawn by the visitor.' : 'Taken back by the family.'
   if (state === 'undone') return request.visitor && student.id !== null ? stays : 'Undone by you.'
   if (state === 'declined') return 'Declined by you.'
-  if (state === 'charged') return `Charged${amount}.`
+  if (state === 'charged')
+    return request.plan ? `Counted: ${coveredText(request.plan)}.` : `Charged${amount}.`
   if (state === 'passed') return 'You let it pass: not charged.'
   if (act === 'booking') return state === 'accepted' ? 'Accepted by you.' : 'Booked at once.'
   if (act === 'makeUp') return makeUpText(request)
@@ -48,10 +50,14 @@ export function outcomeText(request: FamilyRequest): string {
   return makeUpUntil ? `Not charged. A make-up is owed until ${shortDayText(makeUpUntil)}.` : 'Not charged.'
 }
 
+const coveredText = (plan: PlanKind): string =>
+  `the ${plan === 'flat' ? 'monthly plan' : 'package'} covers it`
+
 /** What it costs, and how many more the family may earn. */
-function makeUpText({ state, charge, currency, makeUps }: FamilyRequest): string {
+function makeUpText({ state, charge, plan, currency, makeUps }: FamilyRequest): string {
   const how = state === 'accepted' ? 'Accepted by you' : 'Booked in an open time'
-  const cost = charge === null ? 'nothing to pay' : moneyText(charge, currency)
+  const price = charge === null ? 'nothing to pay' : moneyText(charge, currency)
+  const cost = plan ? coveredText(plan) : price
   const left = makeUps
     ? ` ${makeUps.left} of ${counted(makeUps.of, 'make-up')} left until ${shortDayText(makeUps.until)}.`
     : ''
