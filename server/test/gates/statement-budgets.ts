@@ -124,8 +124,8 @@ export const statementBudgets: Record<string, number> = {
   'PUT /api/absence-rules': 2, // one more for the zone, the first time
   'GET /api/requests': 2, // page and counts; two more, currency and zone, where there is any, accounts of those whose absence waits, rules and make-ups where one is booked
   'GET /api/waiting-requests': 2,
-  'POST /api/requests/:id/answer': 18,
-  'POST /api/requests/:id/undoing': 25, // two for the family, who hears by the answer alone
+  'POST /api/requests/:id/answer': 19, // one for the plans of its course
+  'POST /api/requests/:id/undoing': 27, // two for the family, who hears by the answer alone
   'GET /family/:token/classes/:id/absence': 11, // more where the course has plans
   'POST /family/:token/classes/:id/absence': 38,
   'GET /family/:token/classes/:id/move': 12,

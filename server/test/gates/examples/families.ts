@@ -88,6 +88,14 @@ const formOf = async (server: TestServer, path: string): Promise<string> =>
 /** Later than the cancelling notice. */
 const soon = (): string => new Date(Date.now() + 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
+let days = 0
+
+/** A time at which no other example is. */
+const ownTime = (): string => {
+  days += 1
+  return `${new Date(Date.UTC(2099, 0, days)).toISOString().slice(0, 10)} 15:00:00`
+}
+
 /** A class that a family has called off. */
 const newAct = async (client: TestClient, server: TestServer, scheduledAt?: string) => {
   const { params } = await newCallable(client, scheduledAt)
@@ -294,7 +302,7 @@ export const familiesExamples: Examples = {
     body: { answer: 'pass' },
   }),
   'POST /api/requests/:id/undoing': async (client, _newTeacher, server) => ({
-    params: { id: (await newAct(client, server)).params.id },
+    params: { id: (await newAct(client, server, ownTime())).params.id },
   }),
   'GET /api/classes/:id/calendar': async (client) => ({ params: { id: await newSeries(client) } }),
 }
