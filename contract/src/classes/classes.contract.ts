@@ -206,6 +206,7 @@ export const createClass = endpoint({
   path: '/api/classes',
   summary:
     'Schedules a class, or a series: up to its end, or without one 26 weeks ahead and on as time goes by',
+  query: Undoable,
   body: NewClass,
   response: Class,
 })

@@ -62,16 +62,19 @@ export function classRoutes(app: App): void {
 
   route(app, getClass, ({ db, params }) => classes.get(db, params.id))
 
-  route(app, createClass, async ({ db, platform, actor: { userId }, body, timeZone, now }) =>
-    classes.create({
-      db,
-      plan: await getPlan(platform, userId, now().toInstant()),
-      boundsOf: bounds,
-      userId,
-      newClass: inZone(body, timeZone),
-      now: wallTimeOf(now()),
-    }),
-  )
+  route(app, createClass, async ({ db, platform, actor: { userId }, query, body, timeZone, now }) => {
+    const plan = await getPlan(platform, userId, now().toInstant())
+    return undoable(db, keepingIn(query, now()), () =>
+      classes.create({
+        db,
+        plan,
+        boundsOf: bounds,
+        userId,
+        newClass: inZone(body, timeZone),
+        now: wallTimeOf(now()),
+      }),
+    )
+  })
 
   route(app, updateClass, (context) => {
     const { db, platform, actor, params, query, timeZone, now } = context
