@@ -22,6 +22,7 @@ import { refuseCsrf } from './csrf-guard.ts'
 import { handleError, handleErrorInTime, keepWaitingFor } from './error-handler.ts'
 import { redirectToCanonicalHost, refuseOtherHosts, refuseSecondHost } from './host-guard.ts'
 import { boundJsonDepth } from './json-depth.ts'
+import { markOwnCalls } from './own-calls.ts'
 import { commonHeaders } from './security-headers.ts'
 import { boundUnfinishedBodies } from './unfinished-bodies.ts'
 
@@ -132,6 +133,7 @@ export async function createApp(options: Options): Promise<App> {
   app.decorateRequest('permit', null)
   app.decorateRequest('databaseTime', null)
   await app.register(fastifyCookie)
+  markOwnCalls(app)
   const connections = trackConnections(app.server, timeouts.closing)
   app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
     if (connections.unansweredOn(socket) < maxAhead) return
