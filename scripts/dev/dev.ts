@@ -9,7 +9,7 @@ import { inProject } from '../launch/project.mjs'
 import { Refusal } from '../launch/refusal.mjs'
 
 /** What the API serves; the assets belong to the windows of the sign-in, which come from the built web app. */
-const apiPaths = ['/api', '/oidc', '/signin', '/healthz', '/readyz', '/assets']
+const apiPaths = ['/api', '/mcp', '/oidc', '/signin', '/healthz', '/readyz', '/assets']
 
 /** One address for both: Vite answers with hot reload and passes calls on to the API, which restarts on changes. */
 export async function dev(): Promise<void> {

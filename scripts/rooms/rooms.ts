@@ -47,7 +47,7 @@ export const wings: readonly Wing[] = [
           families: 'links without sign-in: the page of a family, calendar feeds',
           tuition: 'money between students and teacher: accounts, charges of classes, invoices',
           mail: 'what families hear by themselves: which mail leaves when, its words, the outbox',
-          connections: 'other programs: their tokens, what they are told',
+          connections: 'other programs: their tokens, what they are told; assistants',
           'student-data': 'all that there is of a student: handing it out, erasing it',
           dashboard: 'figures of the first page',
           analytics: 'figures over time',

@@ -4,6 +4,8 @@ const tokens = 'server/src/connections/tokens/tokens.test.ts'
 const gate = 'server/test/gates/programs.test.ts'
 const strangers = 'server/test/gates/strangers.test.ts'
 const admission = 'server/src/identity/admission.ts'
+const assistants = 'server/src/connections/assistant/assistant.test.ts'
+const assistant = (name: string) => `server/src/connections/assistant/${name}.ts`
 const service = 'server/src/connections/tokens/tokens.service.ts'
 
 export const programThreats: Threat[] = [
@@ -89,6 +91,105 @@ export const programThreats: Threat[] = [
         instead: '',
         test: tokens,
         name: 'programs wait for programs of the same teacher, and their teacher does not',
+      },
+    ],
+  },
+  {
+    attack:
+      'A browser, a session or a cookie at the door of assistants; many messages in one, or a very long one',
+    answer: 'a program’s token alone, which each call of a tool shows once more; one message of 64 KiB',
+    guards: [
+      {
+        file: assistant('assistant.routes'),
+        text: 'if (findProgramToken(request) === undefined) {',
+        instead: 'if (false) {',
+        test: assistants,
+        name: 'nobody but a program speaks to it: no browser, no cookie, no token that has ended',
+      },
+      {
+        file: assistant('assistant.routes'),
+        text: "if (Array.isArray(request.body)) throw new AppError('invalid_input', 'Send one message at a time')",
+        instead: '',
+        test: assistants,
+        name: 'what is %s is refused',
+      },
+      {
+        file: assistant('assistant.routes'),
+        text: 'const longestMessage = 64 * 1024',
+        instead: 'const longestMessage = 1024 * 1024',
+        test: assistants,
+        name: 'what is %s is refused',
+      },
+    ],
+  },
+  {
+    attack:
+      'Words of a student or a file that give an assistant orders; a change that nobody has seen or that cannot be taken back',
+    answer:
+      'data is marked, cannot end its mark and hides nothing; what writes shows its preview first, does that or nothing, and has Undo; no token that reads alone has a tool that writes',
+    guards: [
+      {
+        file: assistant('shown-data'),
+        text: '/[<>\\p{Cf}\\u2028\\u2029]/gu',
+        instead: '/[\\u2028]/gu',
+        test: assistants,
+        name: 'what people wrote is marked as data, cannot end the mark, and hides nothing',
+      },
+      {
+        file: assistant('confirmation'),
+        text: 'return hash === hashOf(key, seen, wish) ? { key, seen } : undefined',
+        instead: 'return { key, seen }',
+        test: assistants,
+        name: 'what was not shown is not written: another wish, or a class that was changed meanwhile',
+      },
+      {
+        file: assistant('use-tool'),
+        text: '...(preview.hasKey && { key: seen })',
+        instead: '',
+        test: assistants,
+        name: 'what was not shown is not written: another wish, or a class that was changed meanwhile',
+      },
+      {
+        file: assistant('tool-arguments'),
+        text: "  if (tool.kind === 'write' && tool.only) requireOneOf(tool.only, given)\n",
+        instead: '',
+        test: assistants,
+        name: 'a tool that is given %s refuses it',
+      },
+      {
+        file: assistant('assistant-server'),
+        text: "    if (!allowed.includes(known)) return said('This token may read and change nothing', true)\n",
+        instead: '',
+        test: assistants,
+        name: 'a token that may only read sees no tool that writes, and is refused each',
+      },
+    ],
+  },
+  {
+    attack: 'A tool that is led to another address, asked without end, or answers without end',
+    answer:
+      'steps of a path are letters, digits and hyphens; each call that it makes counts and waits as the token’s; 24,000 characters',
+    guards: [
+      {
+        file: assistant('tool-arguments'),
+        text: '!/^[A-Za-z0-9-]{1,64}$/.test(text)',
+        instead: 'false',
+        test: assistants,
+        name: 'a tool that is given %s refuses it',
+      },
+      {
+        file: assistant('shown-data'),
+        text: '    if (room < 0) break\n',
+        instead: '',
+        test: assistants,
+        name: 'a long list is cut short and goes on where it ended, and no text of it fills the answer',
+      },
+      {
+        file: 'server/src/platform/http/own-calls.ts',
+        text: "    if ('isLightMyRequest' in raw) raw.complete = true\n",
+        instead: '',
+        test: 'server/src/platform/http/own-calls.test.ts',
+        name: 'what the server asks of itself has arrived, so that nothing waits for the rest of it and cuts it off',
       },
     ],
   },

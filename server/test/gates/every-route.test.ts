@@ -17,6 +17,7 @@ const servedToAnyone = new Set([
   '/api/openapi.json', // the API's description holds nothing of anybody
   '/api/docs',
   '/api/docs/style.css',
+  '/mcp', // has an admission of its own, for programs alone; what its tools ask goes through that of each endpoint
 ])
 
 /** What is refused before the database is the same on both; the embedded one has to do with fewer. */

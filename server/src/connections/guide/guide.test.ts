@@ -71,11 +71,12 @@ test('the program of curl adds a student once, however often it runs under its k
   expect(students.filter(({ name }) => name === 'Ama Mensah')).toHaveLength(added[0] === undefined ? 0 : 1)
 })
 
-test('the page of the API shows each program as it stands, and how a program gets in', async () => {
+test('the page of the API shows each program as it stands, and how programs and assistants get in', async () => {
   const page = await (await server.anonymous.fetch('/api/docs')).text()
   const programs = await readGuide()
 
   expect(programs).toHaveLength(3)
   for (const { text } of programs) expect(page).toContain(escapeHtml(text))
   expect(page).toContain('lct_')
+  expect(page).toContain('/mcp')
 })

@@ -6,6 +6,7 @@ import {
   isNothing,
 } from '@lectern/contract/endpoint.ts'
 import type * as z from 'zod/mini'
+import type { Config } from '../config/config.ts'
 import { type Html, html } from '../html.ts'
 import type { App } from './app.ts'
 import { openApiDocument, schemaOf } from './openapi.ts'
@@ -37,7 +38,7 @@ export async function apiDocsRoutes(app: App, guide: readonly GuideProgram[]): P
 
   const { productName, publicUrl } = app.config
   const document = once(() => JSON.stringify(openApiDocument(app.endpoints, productName, publicUrl)))
-  const page = once(() => `<!doctype html>${apiPage(productName, app.endpoints, guide)}`)
+  const page = once(() => `<!doctype html>${apiPage(app.config, app.endpoints, guide)}`)
 
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document()),
@@ -59,7 +60,7 @@ function once(make: () => string): () => string {
 }
 
 function apiPage(
-  productName: string,
+  { productName, publicUrl }: Pick<Config, 'productName' | 'publicUrl'>,
   endpoints: readonly EndpointDefinition[],
   guide: readonly GuideProgram[],
 ): Html {
@@ -83,6 +84,10 @@ function apiPage(
           <code>Idempotency-Key</code> is carried out once and answered as the first time. A refusal is JSON with <code>code</code> and
           <code>message</code>; invalid input adds <code>fields</code>. The same in
           <a href="/api/openapi.json">OpenAPI 3.1</a>.
+        </p>
+        <p>
+          An assistant that speaks MCP is given the address <code>${publicUrl}/mcp</code> and such a token. Its tools call
+          what stands here, and show what they would change before they do.
         </p>
         ${guide.map(program)} ${endpoints.map(section)}
       </main>
