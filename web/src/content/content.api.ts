@@ -1,5 +1,5 @@
-import { type ContentItem, deleteContent, listContent } from '@lectern/contract/content/content.contract.ts'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { listContent } from '@lectern/contract/content/content.contract.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 
 export const contentQueries = {
@@ -9,6 +9,3 @@ export const contentQueries = {
       queryFn: ({ signal }) => call(listContent, { signal }),
     }),
 }
-
-export const useDeleteContent = () =>
-  useMutation({ mutationFn: ({ id }: ContentItem) => call(deleteContent, { params: { id: String(id) } }) })

@@ -1,7 +1,7 @@
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
 import { DeleteDialog } from '#web/list/delete-dialog.tsx'
 import type { DeleteDialogProps } from '#web/list/item-dialogs.tsx'
-import { useDeleteContent } from './content.api.ts'
+import { useDeleteContent } from './content-changes.api.ts'
 
 export function DeleteContentDialog(props: DeleteDialogProps<ContentItem>) {
   return (

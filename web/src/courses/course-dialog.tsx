@@ -11,7 +11,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { ColorPicker } from './color-picker.tsx'
-import { useSaveCourse } from './courses.api.ts'
+import { useSaveCourse } from './course-changes.api.ts'
 
 type Values = { name: string; code: string; description: string; color: string; status: string }
 

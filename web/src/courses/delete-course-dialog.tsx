@@ -3,7 +3,7 @@ import type { Course } from '@lectern/contract/courses/courses.contract.ts'
 import { DeleteDialog } from '#web/list/delete-dialog.tsx'
 import type { DeleteDialogProps } from '#web/list/item-dialogs.tsx'
 import { listText } from '#web/ui/list-text.ts'
-import { useDeleteCourse } from './courses.api.ts'
+import { useDeleteCourse } from './course-changes.api.ts'
 
 export function DeleteCourseDialog(props: DeleteDialogProps<Course>) {
   const course = props.item

@@ -6,8 +6,9 @@ import { mutateAndTell } from '#web/api/mutate-and-tell.ts'
 import { studentQueries } from '#web/students/students.api.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useLinkMakeUp } from './record-changes.api.ts'
 import { dayOfClass } from './record-text.ts'
-import { recordQueries, useLinkMakeUp } from './records.api.ts'
+import { recordQueries } from './records.api.ts'
 
 interface MakeUpOfferProps {
   studentIds: readonly string[]

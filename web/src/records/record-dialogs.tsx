@@ -4,9 +4,9 @@ import type { ListedClass } from '#web/classes/class-reader.ts'
 import { keyHolder } from '#web/ui/held-keys.ts'
 import { useHeldKeys } from '#web/ui/use-held-keys.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { recordingQuery } from './record-changes.api.ts'
 import { RecordDialog } from './record-dialog.tsx'
 import type { RecordingQueue } from './recording-queue.ts'
-import { recordQueries } from './records.api.ts'
 import { useRecordingQuery } from './use-recording-query.ts'
 import { useShownLater } from './use-shown-later.ts'
 
@@ -44,7 +44,7 @@ export function RecordDialogs(props: RecordDialogsProps) {
     onSaved(from.id)
     showLater()
     // What was just written is the last time of whoever comes next.
-    await queries.invalidateQueries(recordQueries.recording(to.id))
+    await queries.invalidateQueries(recordingQuery(to.id))
   }
 
   async function finish(from: ListedClass, saving: Promise<boolean>, done: () => void) {

@@ -2,7 +2,7 @@ import type { Recording } from '@lectern/contract/records/recording.contract.ts'
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ListedClass } from '#web/classes/class-reader.ts'
-import { recordQueries } from './records.api.ts'
+import { recordingQuery } from './record-changes.api.ts'
 
 /**
  * What the form of a class shows, and ahead of time what the next one will. What was asked for since recording began is
@@ -22,11 +22,11 @@ export function useRecordingQuery(
   )
   const nextId = next?.id
   useEffect(() => {
-    if (open && nextId !== undefined) void queries.prefetchQuery(recordQueries.recording(nextId))
+    if (open && nextId !== undefined) void queries.prefetchQuery(recordingQuery(nextId))
   }, [open, nextId, queries])
 
   return useQuery({
-    ...recordQueries.recording(item?.id ?? 0),
+    ...recordingQuery(item?.id ?? 0),
     enabled: open && item !== undefined,
     staleTime,
   })

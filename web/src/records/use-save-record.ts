@@ -5,8 +5,8 @@ import type { ListedClass } from '#web/classes/class-reader.ts'
 import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
 import { useWithWhom } from '#web/classes/with-whom.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useCancelClass, useRecordClass, useReopenClass } from './record-changes.api.ts'
 import { type RecordValues, writtenOf } from './record-draft.ts'
-import { useCancelClass, useRecordClass, useReopenClass } from './records.api.ts'
 
 export type CancelValues = CancellationValues & { note: string }
 

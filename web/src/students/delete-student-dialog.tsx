@@ -4,7 +4,8 @@ import { isZero, moneyText } from '@lectern/contract/tuition/money-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DeleteDialog } from '#web/list/delete-dialog.tsx'
 import type { DeleteDialogProps } from '#web/list/item-dialogs.tsx'
-import { studentQueries, useDeleteStudent } from './students.api.ts'
+import { useDeleteStudent } from './student-changes.api.ts'
+import { studentQueries } from './students.api.ts'
 
 interface DeleteStudentDialogProps extends DeleteDialogProps<Student> {
   /** Where being gone means more than closing. */

@@ -1,12 +1,6 @@
-import {
-  createStudent,
-  deleteStudent,
-  getStudent,
-  listStudents,
-  type Student,
-} from '@lectern/contract/students/students.contract.ts'
+import { getStudent, listStudents } from '@lectern/contract/students/students.contract.ts'
 import { getAccount } from '@lectern/contract/tuition/balances.contract.ts'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 
 export const studentQueries = {
@@ -28,18 +22,3 @@ export const studentQueries = {
       queryFn: ({ signal }) => call(getStudent, { params: { id: String(id) }, signal }),
     }),
 }
-
-/** From a name alone, where a student is needed for something else. */
-export const useAddStudent = () =>
-  useMutation({ mutationFn: (name: string) => call(createStudent, { body: { name } }) })
-
-/** `onGone` is called before whatever is on screen is asked for anew: by then a page about this student must be left. */
-export const useDeleteStudent = (onGone?: () => void) =>
-  useMutation({
-    // What is still being asked about the account would be answered that it is gone.
-    onMutate: ({ id }: Student, { client }) => client.cancelQueries(studentQueries.account(id)),
-    mutationFn: async ({ id }: Student) => {
-      await call(deleteStudent, { params: { id: String(id) } })
-      onGone?.()
-    },
-  })

@@ -16,7 +16,7 @@ import {
   partOn,
   spanAround,
 } from './day-line.ts'
-import { requestQueries } from './requests.api.ts'
+import { requestListQueries } from './request-lists.api.ts'
 
 interface DayLinesProps {
   request: FamilyRequest
@@ -44,7 +44,7 @@ interface DayLineProps extends DayLinesProps {
 
 function DayLine({ day: { date, marks }, request, isOpen }: DayLineProps) {
   const classes = useQuery(classQueries.list(spanAround(date)))
-  const busy = useQuery(requestQueries.busyOn(spanAround(date)))
+  const busy = useQuery(requestListQueries.busyOn(spanAround(date)))
   const hours = hoursOf(marks)
   const others = (classes.data ?? []).filter(
     ({ id, status }) => id !== request.classId && status !== 'cancelled',

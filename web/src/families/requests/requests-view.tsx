@@ -23,8 +23,9 @@ import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { useDebounced } from '#web/url/use-debounced.ts'
 import { useUrlParam } from '#web/url/use-url-param.ts'
 import { moveWords } from './answer-text.ts'
+import { requestListQueries } from './request-lists.api.ts'
 import { RequestRow } from './request-row.tsx'
-import { requestQueries, useAnswerRequest, useUndoRequest } from './requests.api.ts'
+import { useAnswerRequest, useUndoRequest } from './requests.api.ts'
 import type { Accepted } from './visitor-line.tsx'
 
 const DeclineDialog = lazyDialog(async () => (await import('./late-parts.ts')).DeclineDialog)
@@ -44,7 +45,7 @@ export function RequestsView({ onRules }: { onRules: () => void }) {
   const state = requestFilters.find((each) => each === stateText) ?? 'all'
   const page = /^[1-9]\d{0,3}$/.test(pageText) ? Number(pageText) : 1
   const search = useDebounced(typed)
-  const requests = useQuery(requestQueries.list({ state, search, page }))
+  const requests = useQuery(requestListQueries.list({ state, search, page }))
   const choose = (change: () => void) => {
     setPage('1')
     change()
