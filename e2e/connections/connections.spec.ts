@@ -59,6 +59,28 @@ test('a token is made by keys alone, shown once, used by a program and ended', a
   expect(await callWith(page, token)).toBe(401)
 })
 
+test('an assistant is let in by what stands there to be pasted, with a token in its place', async ({
+  dashboard: page,
+}) => {
+  const api = await apiOf(page)
+  const made = await api('POST', '/api/tokens', { name: 'Assistant', days: 7 })
+  const { token } = made as { token: string }
+  await page.goto('/connections')
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue(/\/mcp$/)
+  const settings = JSON.parse((await page.locator('pre').innerText()).replace('YOUR TOKEN', token))
+  const { url, headers } = settings.mcpServers.lectern
+  const answer = await page.request.post(url, {
+    headers: { ...headers, accept: 'application/json, text/event-stream' },
+    data: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+  })
+
+  expect((await answer.json()).result.tools.map(({ name }: { name: string }) => name)).toContain(
+    'get_student',
+  )
+  await page.getByRole('radio', { name: 'Command' }).check()
+  await expect(page.locator('pre')).toContainText('claude mcp add')
+})
+
 test('on a phone and in the dark all of it is there to be read', async ({ dashboard: page }) => {
   const api = await apiOf(page)
   await api('POST', '/api/tokens', {

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { AssistantsCard } from './assistants-card.tsx'
 import { TokensCard } from './tokens/tokens-card.tsx'
 
 /** What other programs may see and do, and what they are told. */
@@ -15,10 +16,11 @@ export function ConnectionsPage() {
           API Reference <ExternalLink size={16} aria-hidden="true" />
         </a>
       </PageHeader>
-      <div className="grid items-start gap-4">
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_380px]">
         <div className="grid min-w-0 gap-4">
           <TokensCard />
         </div>
+        <AssistantsCard />
       </div>
     </>
   )
