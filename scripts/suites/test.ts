@@ -21,7 +21,7 @@ const citusCanary = vitest('server on Citus, a canary', 'server/vitest.config.ts
 const budgets = {
   check: 90,
   launcher: 60,
-  postgres: 800,
+  postgres: 900,
   embedded: 420,
   web: 60,
   browser: 1400,
