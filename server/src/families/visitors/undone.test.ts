@@ -103,6 +103,6 @@ test('a day later the classes themselves are changed instead', async () => {
   const refused = await room.undo()
 
   expect(refused.status).toBe(409)
-  expect(refused.error?.message).toContain('more than a day ago')
+  expect(refused.error?.message).toContain('cannot be undone any more')
   expect(await room.students()).toHaveLength(1)
 })
