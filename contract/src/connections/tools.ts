@@ -61,7 +61,6 @@ const shownOfClass = [
   'status',
   'cancelReason',
   'isRecorded',
-  'isRecurring',
   'classValue',
   'course',
 ]
@@ -93,7 +92,7 @@ export const tools: readonly Tool[] = [
   reads({
     name: 'list_classes_of_student',
     endpoint: listStudentClasses,
-    words: 'Marks, notes and homework of each class.',
+    words: 'Marks, notes and homework of each class. `next` is the `cursor` of the next page.',
     rows: {
       list: 'classes',
       fields: [...shownOfClass, 'notes', 'homework', 'mark', 'markNote', 'topics', 'missedOn'],
@@ -116,7 +115,7 @@ export const tools: readonly Tool[] = [
     endpoint: listClasses,
     words: 'What is on: give `from` and `to`, the day after the last one.',
     fixed: { fields: 'short' },
-    rows: { fields: shownOfClass },
+    rows: { fields: [...shownOfClass, 'isRecurring'] },
   }),
   reads({
     name: 'find_classes',
@@ -129,7 +128,7 @@ export const tools: readonly Tool[] = [
     name: 'list_classes_to_record',
     endpoint: listToRecord,
     words: '',
-    rows: { fields: shownOfClass },
+    rows: { fields: [...shownOfClass, 'isRecurring'] },
   }),
   reads({
     name: 'get_record',

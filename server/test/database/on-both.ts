@@ -21,6 +21,7 @@ const journeys = [
   'src/admin/organizations/deletion.test.ts',
   'src/analytics/analytics.test.ts',
   'src/classes/series.test.ts',
+  'src/connections/assistant/assistant.test.ts',
   'src/content/content.test.ts',
   'src/courses/courses.test.ts',
   'src/dashboard/dashboard.test.ts',

@@ -10,6 +10,7 @@ import { movingClock } from '#test/moving-clock.ts'
 import { recordingTime } from '#test/recording.ts'
 import { startServer } from '#test/start-server.ts'
 import { openTuitionRoom } from '#test/tuition-room.ts'
+import { schemaOf } from '../../platform/http/openapi.ts'
 import { closeMark, maxAnswer } from './shown-data.ts'
 
 const clock = movingClock(recordingTime)
@@ -152,11 +153,11 @@ test('a long list is cut short and goes on where it ended, and no text of it fil
     await client.call(createStudent, { body: { name: `Student ${number}`, guardianName } })
   const names: string[] = []
   for (let skip = 0; ; ) {
-    const { rows, next, count } = await assistant.use('list_students', { skip })
+    const { rows, more, count } = await assistant.use('list_students', { skip })
     expect(count).toBe(100)
     names.push(...rows.map(({ name }: { name: string }) => name))
-    if (!next) break
-    skip = next.skip
+    if (!more) break
+    skip = more.skip
   }
 
   expect(names).toHaveLength(100)
@@ -241,6 +242,39 @@ test('each tool is an endpoint that its token may call, and none that cannot be 
     expect(tool.preview && definitionOf(tool.preview.endpoint).programs).toBe('read')
     expect('undo' in (query as unknown as { shape: object }).shape).toBe(true)
   }
+})
+
+const withRows = tools.flatMap(({ name, endpoint, ...tool }) =>
+  'rows' in tool && tool.rows ? [{ name, endpoint, ...tool.rows }] : [],
+)
+
+test.each(withRows)('$name shows fields that there are', ({ endpoint, list, fields }) => {
+  type Shape = { items: { properties: object }; properties: Record<string, Shape> }
+  const answer = schemaOf(definitionOf(endpoint).response, 'output') as Shape
+  const rows = list === undefined ? answer : answer.properties[list]
+
+  expect(Object.keys(rows?.items.properties ?? {})).toEqual(expect.arrayContaining([...fields]))
+})
+
+test('each tool that reads answers', async () => {
+  const room = await openRoom()
+  const { assistant } = room
+  const id = await room.newStudent('Ama')
+  const { id: classId } = await room.held()
+  const given: Record<string, object> = {
+    get_student: { id },
+    list_classes_of_student: { id, direction: 'past' },
+    find_classes: { q: 'cells' },
+    get_class: { id: classId },
+    get_record: { id: classId },
+    get_account: { id },
+    list_free_times: { minutes: 45 },
+  }
+  const refused: unknown[] = []
+  for (const { name, kind } of tools)
+    if (kind === 'read') refused.push((await assistant.use(name, { ...given[name] })).refused)
+
+  expect(refused.filter((each) => each !== undefined)).toEqual([])
 })
 
 test('what tools ask is counted like any other call of their token, and waits for no other of itself', async () => {

@@ -64,7 +64,7 @@ export function shownRows(answer: unknown, { list, fields }: Rows, { find, skip 
     ...others,
     rows: shown,
     count: found.length,
-    ...(rest > 0 && { next: { skip: skip + shown.length } }),
+    ...(rest > 0 && { more: { skip: skip + shown.length } }),
   }
 }
 
