@@ -7,6 +7,9 @@ const admission = 'server/src/identity/admission.ts'
 const assistants = 'server/src/connections/assistant/assistant.test.ts'
 const assistant = (name: string) => `server/src/connections/assistant/${name}.ts`
 const service = 'server/src/connections/tokens/tokens.service.ts'
+const webhooks = 'server/src/connections/webhooks/webhooks.test.ts'
+const sender = 'server/src/connections/webhooks/note-try.ts'
+const fetching = 'server/src/platform/fetching/guarded-fetch.ts'
 
 export const programThreats: Threat[] = [
   {
@@ -190,6 +193,99 @@ export const programThreats: Threat[] = [
         instead: '',
         test: 'server/src/platform/http/own-calls.test.ts',
         name: 'what the server asks of itself has arrived, so that nothing waits for the rest of it and cuts it off',
+      },
+    ],
+  },
+  {
+    attack: 'A webhook that leads into the operator’s network, redirects there, or has it asked without end',
+    answer:
+      'the guarded fetch of calendars, without redirects; ten seconds, 64 KiB of answer, one sentence for every silence; growing pauses, off after a day or with too many that wait, one test at a time, five webhooks',
+    guards: [
+      {
+        file: fetching,
+        text: "await ask(url, options, signal, { method: 'POST', ...post })",
+        instead:
+          "await ask(url, { ...options, allowedHosts: ['hooks.test'] }, signal, { method: 'POST', ...post })",
+        test: webhooks,
+        name: 'where an address is not public, nobody is asked, and it is told like any silence',
+      },
+      {
+        file: fetching,
+        text: '    if (bytes > mostHeard) response.destroy()',
+        instead: '',
+        test: 'server/src/platform/fetching/guarded-fetch.embedded.test.ts',
+        name: 'of what a receiver says no more is heard than its status, and not for longer than it may take',
+      },
+      {
+        file: 'server/src/connections/webhooks/pauses.ts',
+        text: 'Math.min(5 * second * 4 ** Math.min(failures - 1, 8), longest)',
+        instead: 'Math.min(5 * second + 0 * failures, longest)',
+        test: webhooks,
+        name: 'what is not taken is tried again with growing pauses, under the same id, and later events about it wait',
+      },
+      {
+        file: sender,
+        text: 'const isOver = now >= giveUpAt || sent?.status === gone',
+        instead: 'const isOver = sent?.status === gone',
+        test: webhooks,
+        name: 'what nobody takes for a day is given up, the webhook is off with a mail to the teacher, and on again by hand',
+      },
+      {
+        file: 'server/src/connections/webhooks/hand-on.ts',
+        text: 'if ((await countWaiting(platform, id)) + wanted.length > mostWaiting) {',
+        instead: 'if (wanted.length > mostWaiting) {',
+        test: webhooks,
+        name: 'one that lets more wait than is kept is switched off',
+      },
+      {
+        file: 'server/src/connections/webhooks/webhooks.service.ts',
+        text: "  if (await webhooks.isTesting(platform, id)) throw new AppError('conflict', 'A test is on its way already.')\n",
+        instead: '',
+        test: webhooks,
+        name: 'a test is sent once, also to one that is off, and one at a time',
+      },
+      {
+        file: 'server/src/connections/webhooks/webhooks.service.ts',
+        text: '  await webhooks.lockUser(platform, userId)\n',
+        instead: '',
+        test: webhooks,
+        name: 'addresses other than https are refused, and five webhooks are all',
+      },
+    ],
+  },
+  {
+    attack:
+      'Secrets and URLs of webhooks in the database, in logs and answers; another teacher’s webhook; one that comes back with a backup',
+    answer:
+      'sealed with a key that is not in the database, the secret shown once; 404; no event holds more than an id and what changed; what is restored is off until its teacher switches it on',
+    guards: [
+      {
+        file: 'server/src/connections/webhooks/message.ts',
+        text: 'box.seal(ofUrl, url)',
+        instead: 'box.seal(ofUrl, url) && url',
+        test: webhooks,
+        name: 'neither secret nor URL stands in a table, a log or a kept answer, and the secret is shown once',
+      },
+      {
+        file: 'server/src/connections/webhooks/message.ts',
+        text: 'box.seal(ofSecret, secret)',
+        instead: 'box.seal(ofSecret, secret) && secret',
+        test: webhooks,
+        name: 'neither secret nor URL stands in a table, a log or a kept answer, and the secret is shown once',
+      },
+      {
+        file: 'server/src/connections/webhooks/webhooks.queries.ts',
+        text: "    .where('id', '=', id)\n    .where('userId', '=', userId)\n    .returning('webhookId')",
+        instead: "    .where('id', '=', id)\n    .returning('webhookId')",
+        test: webhooks,
+        name: 'another teacher’s webhook is not found, and the last hundred of one’s own are kept',
+      },
+      {
+        file: 'server/src/operations/backup/staging.ts',
+        text: '    await switchAllOff(db, stagedPlatform, instantText(Temporal.Now.instant()))\n',
+        instead: '',
+        test: 'server/src/connections/webhooks/restored.test.ts',
+        name: 'what comes back with a backup is off until its teacher switches it on, and tells nothing of before',
       },
     ],
   },

@@ -47,6 +47,7 @@ export const erasing: {
     statementPayments: 'numbers',
     cardRefunds: 'numbers',
     erasedStudents: 'numbers',
+    webhookEvents: 'numbers',
     usage: 'nobody',
     workspace: 'nobody',
     courses: 'nobody',
@@ -65,6 +66,7 @@ export const erasing: {
     absenceRules: 'nobody',
     bookingPage: 'nobody',
     timeOff: 'nobody',
+    webhookKinds: 'nobody',
   },
   platform: {
     links: 'goes',
@@ -73,5 +75,6 @@ export const erasing: {
     exports: 'goes',
     erasures: 'numbers',
     cardCheckouts: 'numbers',
+    webhookDeliveries: 'numbers',
   },
 }

@@ -44,6 +44,8 @@ export const tableKinds: TableKinds = {
   bookingPage: 'apart',
   visitors: 'apart',
   erasedStudents: 'apart',
+  webhookKinds: 'apart',
+  webhookEvents: 'apart',
   timeOff: { key: ['id'], mayBeGone: true },
   series: { key: ['id'] },
   classes: { key: ['id'], isUnique: 'originalDate' },

@@ -54,6 +54,7 @@ async function start(options: readonly string[]): Promise<void> {
     const stopPreparing = prepareRegularly(app.spareWorkspaces, logger)
     const stopMailing = app.mailer.start()
     const stopAsking = app.calendarFeeds.start()
+    const stopTelling = app.webhookSender.start()
     const stopSettling = app.cardSettler.start()
     const stopErasing = app.erasures.start()
     const stopExporting = app.exporter.start()
@@ -64,6 +65,7 @@ async function start(options: readonly string[]): Promise<void> {
         stopPreparing(),
         stopMailing(),
         stopAsking(),
+        stopTelling(),
         stopSettling(),
         stopErasing(),
         stopExporting(),

@@ -9,6 +9,8 @@ import { tenantChanges } from '../classes/migrations/tenant-0014-changes.ts'
 import { tenantTimeOff } from '../classes/migrations/tenant-0015-time-off.ts'
 import { tenantSeries } from '../classes/migrations/tenant-0018-series.ts'
 import { platformProgramTokens } from '../connections/migrations/platform-0041-program-tokens.ts'
+import { platformWebhooks } from '../connections/migrations/platform-0050-webhooks.ts'
+import { tenantWebhooks } from '../connections/migrations/tenant-0055-webhooks.ts'
 import { platformLinks } from '../families/migrations/platform-0009-links.ts'
 import { platformBookingNames } from '../families/migrations/platform-0038-booking-names.ts'
 import { tenantFamilyActs } from '../families/migrations/tenant-0029-family-acts.ts'
@@ -90,6 +92,7 @@ export const migrations: Migrations = {
     platformErasures,
     platformExports,
     platformCardOpenings,
+    platformWebhooks,
   ],
   tenant: [
     tenantUsage,
@@ -131,5 +134,6 @@ export const migrations: Migrations = {
     tenantErasedStudents,
     tenantMadeOfVisitors,
     tenantConsents,
+    tenantWebhooks,
   ],
 }

@@ -13,6 +13,7 @@ import { timeOffRoutes } from '../classes/time-off/time-off.routes.ts'
 import { connectionRoutes } from '../connections/connections.routes.ts'
 import { readGuide } from '../connections/guide/guide.ts'
 import { findProgram } from '../connections/tokens/tokens.service.ts'
+import { createWebhookSender } from '../connections/webhooks/sender.ts'
 import { contentRoutes } from '../content/content.routes.ts'
 import { courseRoutes } from '../courses/courses.routes.ts'
 import { dashboardRoutes } from '../dashboard/dashboard.routes.ts'
@@ -192,6 +193,9 @@ export async function createServer(options: Options): Promise<App> {
     'calendarFeeds',
     createCalendarFeeds({ database, box, clock, reader: ofFeeds, logger, fetching }),
   )
+
+  const { hostname: host } = new URL(config.publicUrl)
+  app.decorate('webhookSender', createWebhookSender({ database, box, clock, logger, fetching, host }))
 
   app.decorate('cardSettler', await createCardSettler({ database, clock, config, logger, stripeUrl }))
 

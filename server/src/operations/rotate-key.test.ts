@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { confirmSecondFactor, loginAdmin, startSecondFactor } from '@lectern/contract/admin/admin.contract.ts'
+import { listWebhooks, makeWebhook } from '@lectern/contract/connections/webhooks.contract.ts'
 import { findFamilyLink } from '@lectern/contract/families/families.contract.ts'
 import { expect, test } from 'vitest'
 import { newDataDir, openTestDatabase } from '#test/database/open-test-database.ts'
@@ -25,6 +26,8 @@ async function sealedSecrets(env: Environment) {
   const room = await openFamilyRoom(server)
   const id = await room.addStudent()
   const { url } = await room.share(id)
+  const webhook = 'https://hooks.example/lectern'
+  await room.client.call(makeWebhook, { body: { url: webhook, events: ['class.made'] } })
   const { email, password, token } = await server.given.administrator()
   const client = server.as({ token })
   const { secret } = (await client.call(startSecondFactor, { body: { password } })).body
@@ -39,10 +42,11 @@ async function sealedSecrets(env: Environment) {
     async opensWith(settings: Environment, steps: number) {
       const { app, as, anonymous } = await startServer({ database, env: settings })
       const { body: link } = await as(room.teacher).call(findFamilyLink, { params: { id } })
+      const [made] = (await as(room.teacher).call(listWebhooks)).body
       const body = { email, password, code: codeIn(steps) }
       const { status } = await anonymous.call(loginAdmin, { body })
       await app.close()
-      return { link: link?.url === url, login: status }
+      return { link: link?.url === url && made?.url === webhook, login: status }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { resealFactors } from '../admin/administrators/sealed-factor.ts'
+import { resealWebhooks } from '../connections/webhooks/reseal-webhooks.ts'
 import { resealLinks } from '../families/links/reseal-links.ts'
 import { resealOpenIdSecrets } from '../identity/embedded/secrets.ts'
 import { resealFeeds } from '../open-times/feeds/reseal-feeds.ts'
@@ -27,6 +28,7 @@ export async function rotateKey(config: Config, database: Database): Promise<str
       (await resealFactors(platform, box)) +
       (await resealLinks(platform, box)) +
       (await resealFeeds(platform, box)) +
+      (await resealWebhooks(platform, box)) +
       (await resealOpenIdSecrets(platform, box)),
   )
   if (file) await forgetKeyBefore(file)

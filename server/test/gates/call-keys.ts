@@ -23,6 +23,8 @@ export const withoutKey: Record<string, string> = {
   'POST /api/tuition/payments/:id/refunds':
     'names what is left of the payment, so it gives nothing back twice',
   'POST /api/tokens': 'a token is kept nowhere: whoever lost the answer ends it and makes another',
+  'POST /api/webhooks':
+    'a secret is kept nowhere but sealed: whoever lost the answer removes the webhook and adds it again',
   'POST /api/test-payments': 'the sandbox, which stands for a provider, takes a payment once',
   'POST /api/test-payments/confirmation': 'the same',
 }

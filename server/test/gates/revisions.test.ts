@@ -18,6 +18,7 @@ const withoutRevision: Record<string, string> = {
   'PUT /api/tuition-plans/:id': 'works everything out anew from what is sent',
   'PUT /api/booking-page/name': 'one value, which is on screen; one that another teacher has is refused',
   'PUT /api/card-account': 'one value, which is on screen',
+  'PUT /api/webhooks/:id': 'one choice, which is on screen',
   'PUT /api/calendar-link': 'makes the one there is to be',
   'PUT /api/time-zone': 'one value, which is on screen',
   'PUT /api/reader-language': 'one value, which is on screen',

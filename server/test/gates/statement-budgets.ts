@@ -230,4 +230,11 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/tokens': 1,
   'POST /api/tokens': 4, // their row locked, what ended long ago, how many count, insert
   'DELETE /api/tokens/:id': 2,
+  'GET /api/webhooks': 1,
+  'POST /api/webhooks': 6, // their row locked, how many there are, insert; what is wanted by now, that of before, that of now
+  'PUT /api/webhooks/:id': 5, // theirs locked, the change; what is wanted by now, that of before, that of now
+  'DELETE /api/webhooks/:id': 4, // theirs locked, the row; what is wanted by now, that of before; one more where others stay
+  'POST /api/webhooks/:id/test': 3,
+  'GET /api/webhooks/:id/deliveries': 2,
+  'POST /api/webhook-deliveries/:id/sending': 2,
 }

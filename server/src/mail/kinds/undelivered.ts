@@ -1,16 +1,19 @@
 import { ownKinds } from '@lectern/contract/mail/mail-values.ts'
 import type { Block } from '../words/blocks.ts'
 import { say } from '../words/say.ts'
-import type { Compose } from './context.ts'
+import type { Compose, Composed, MailContext } from './context.ts'
 
-/** The first refusal that it is about; what came since is told with it. */
-export type UndeliveredAbout = { since: string }
+/** The first refusal that it is about, and what came since is told with it; or a webhook that was switched off. */
+export type UndeliveredAbout = { since: string } | { webhookId: number; offAt: string }
 
 const mostShown = 20
 
 /** To the teacher: what was refused and still is. */
-export const composeUndelivered: Compose = async ({ db, productName }, { about }) => {
-  const { since } = about as UndeliveredAbout
+export const composeUndelivered: Compose = async (context, { about }) => {
+  const { db, productName } = context
+  const of = about as UndeliveredAbout
+  if ('webhookId' in of) return composeWebhookOff(context, of)
+  const { since } = of
   const refused = await db
     .selectFrom('mails')
     .select(['subject', 'readerName', 'address', 'reason'])
@@ -40,6 +43,31 @@ export const composeUndelivered: Compose = async ({ db, productName }, { about }
       ),
       ...(left > 0 ? [{ kind: 'line', text: say('undelivered.more', { count: left }) } as const] : []),
       { kind: 'line', text: say('undelivered.mend', { product: productName }) },
+    ],
+    studentIds: [],
+  }
+}
+
+/** Undefined where it is on again, or gone. Its URL is a secret, and stands on the page alone. */
+async function composeWebhookOff(
+  { platform, userId, productName }: MailContext,
+  { webhookId, offAt }: { webhookId: number; offAt: string },
+): Promise<Composed | undefined> {
+  const off = await platform
+    .selectFrom('webhooks')
+    .select('id')
+    .where('id', '=', webhookId)
+    .where('userId', '=', userId)
+    .where('offAt', '=', offAt)
+    .executeTakeFirst()
+  if (!off) return undefined
+
+  return {
+    subject: say('undelivered.webhook'),
+    blocks: [
+      { kind: 'heading', text: say('undelivered.webhook') },
+      { kind: 'line', text: say('undelivered.webhook.why') },
+      { kind: 'line', text: say('undelivered.webhook.mend', { product: productName }) },
     ],
     studentIds: [],
   }

@@ -146,6 +146,9 @@ export const arabic: Record<MessageKey, string> = {
   'undelivered.more':
     '{count, plural, zero {ولا شيء آخر.} one {وواحدة أخرى.} two {واثنتان أخريان.} few {و# أخرى.} many {و# أخرى.} other {و# أخرى.}}',
   'undelivered.mend': 'العنوان المرفوض لا يصله شيء حتى يُغيَّر: في {product} تحت «Families» ثم «Mail».',
+  'undelivered.webhook': 'أُوقف webhook',
+  'undelivered.webhook.why': 'لم يعد أحد يستلم ما يُرسل إليه. لن يُرسل إليه شيء بعد الآن، وبياناتك كما كانت.',
+  'undelivered.webhook.mend': 'بعد إصلاحه يُشغَّل من جديد: في {product} تحت «Connections» ثم «Webhooks».',
 
   'unsubscribe.reminder': 'التذكيرات',
   'unsubscribe.change': 'رسائل التغييرات',

@@ -135,6 +135,10 @@ export const english = {
   'undelivered.more': '{count, plural, one {And one more.} other {And # more.}}',
   'undelivered.mend':
     'A refused address gets nothing until it is changed: in {product} under Families, Mail.',
+  'undelivered.webhook': 'A webhook was switched off',
+  'undelivered.webhook.why':
+    'Nobody there took what was sent. Nothing is sent there any more; your workspace is as it was.',
+  'undelivered.webhook.mend': 'Mend it and switch it on again: in {product} under Connections, Webhooks.',
 
   'unsubscribe.reminder': 'reminders',
   'unsubscribe.change': 'mails about changes',

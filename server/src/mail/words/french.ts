@@ -140,6 +140,11 @@ export const french: Record<MessageKey, string> = {
   'undelivered.more': '{count, plural, one {Et un de plus.} many {Et # de plus.} other {Et # de plus.}}',
   'undelivered.mend':
     'Une adresse refusée ne reçoit plus rien tant qu’elle n’a pas été modifiée : dans {product}, sous Familles, E-mails.',
+  'undelivered.webhook': 'Un webhook a été désactivé',
+  'undelivered.webhook.why':
+    'Plus personne n’y acceptait ce qui était envoyé. Plus rien n’y est envoyé ; vos données n’ont pas changé.',
+  'undelivered.webhook.mend':
+    'Une fois réparé, réactivez-le : dans {product}, sous « Connections », « Webhooks ».',
 
   'unsubscribe.reminder': 'les rappels',
   'unsubscribe.change': 'les e-mails sur les changements',

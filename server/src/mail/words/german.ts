@@ -142,6 +142,11 @@ export const german: Record<MessageKey, string> = {
   'undelivered.more': '{count, plural, one {Und noch eine.} other {Und noch #.}}',
   'undelivered.mend':
     'An eine abgewiesene Adresse geht nichts mehr, bis sie geändert ist: in {product} unter „Families“, „Mail“.',
+  'undelivered.webhook': 'Ein Webhook wurde abgeschaltet',
+  'undelivered.webhook.why':
+    'Was dorthin ging, hat dort niemand mehr angenommen. Dorthin geht nichts mehr; an Ihren Daten ändert das nichts.',
+  'undelivered.webhook.mend':
+    'Nach der Reparatur schalten Sie ihn wieder ein: in {product} unter „Connections“, „Webhooks“.',
 
   'unsubscribe.reminder': 'Erinnerungen',
   'unsubscribe.change': 'E-Mails über Änderungen',

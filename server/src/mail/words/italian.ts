@@ -142,6 +142,11 @@ export const italian: Record<MessageKey, string> = {
   'undelivered.more': '{count, plural, one {E un’altra.} many {E altre #.} other {E altre #.}}',
   'undelivered.mend':
     'A un indirizzo rifiutato non arriva più nulla finché non viene modificato: in {product}, sotto Famiglie, E-mail.',
+  'undelivered.webhook': 'Un webhook è stato disattivato',
+  'undelivered.webhook.why':
+    'Nessuno accettava più ciò che gli veniva inviato. Non gli viene più inviato nulla; i dati non sono cambiati.',
+  'undelivered.webhook.mend':
+    'Quando funziona di nuovo, va riattivato: in {product}, sotto «Connections», «Webhooks».',
 
   'unsubscribe.reminder': 'promemoria',
   'unsubscribe.change': 'e-mail sulle modifiche',

@@ -148,6 +148,11 @@ export const polish: Record<MessageKey, string> = {
     '{count, plural, one {I jeszcze jeden.} few {I jeszcze #.} many {I jeszcze #.} other {I jeszcze #.}}',
   'undelivered.mend':
     'Na odrzucony adres nic nie przyjdzie, dopóki nie zostanie zmieniony: w {product}, „Families”, „Mail”.',
+  'undelivered.webhook': 'Webhook został wyłączony',
+  'undelivered.webhook.why':
+    'Nikt już nie przyjmował tego, co tam wysyłano. Nic więcej nie jest tam wysyłane; dane pozostały bez zmian.',
+  'undelivered.webhook.mend':
+    'Po naprawie należy włączyć go ponownie: w {product}, w „Connections”, „Webhooks”.',
 
   'unsubscribe.reminder': 'przypomnienia',
   'unsubscribe.change': 'maile o zmianach',

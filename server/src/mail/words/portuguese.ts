@@ -140,6 +140,11 @@ export const portuguese: Record<MessageKey, string> = {
   'undelivered.more': '{count, plural, one {E mais um.} many {E mais #.} other {E mais #.}}',
   'undelivered.mend':
     'Um endereço recusado não recebe nada até ser mudado: em {product}, em Famílias, E-mail.',
+  'undelivered.webhook': 'Um webhook foi desativado',
+  'undelivered.webhook.why':
+    'Já ninguém aceitava o que lhe era enviado. Nada mais lhe é enviado; os seus dados não mudaram.',
+  'undelivered.webhook.mend':
+    'Quando voltar a funcionar, ative-o de novo: em {product}, em «Connections», «Webhooks».',
 
   'unsubscribe.reminder': 'lembretes',
   'unsubscribe.change': 'e-mails sobre mudanças',

@@ -140,6 +140,11 @@ export const spanish: Record<MessageKey, string> = {
   'undelivered.more': '{count, plural, one {Y uno más.} many {Y # más.} other {Y # más.}}',
   'undelivered.mend':
     'A una dirección rechazada no le llega nada hasta que se cambie: en {product}, en Familias, Correo.',
+  'undelivered.webhook': 'Se ha desactivado un webhook',
+  'undelivered.webhook.why':
+    'Ya nadie aceptaba lo que se le enviaba. No se le envía nada más; sus datos no han cambiado.',
+  'undelivered.webhook.mend':
+    'Cuando vuelva a funcionar, actívelo de nuevo: en {product}, en «Connections», «Webhooks».',
 
   'unsubscribe.reminder': 'recordatorios',
   'unsubscribe.change': 'correos sobre cambios',

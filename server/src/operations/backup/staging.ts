@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forgetNoted, switchAllOff } from '../../connections/webhooks/restored.queries.ts'
 import { keepWaitingMails, markRestored } from '../../mail/outbox/restored.queries.ts'
 import type { Database, PlatformDb } from '../../platform/db/database.ts'
 import { applyToPlatform, createHistory } from '../../platform/db/migrations/migrate-platform.ts'
@@ -45,6 +46,7 @@ export function buildPlatform(database: Database, archive: Archive): Promise<voi
       stagedPlatform,
       migrations.filter(({ name }) => !has(name)),
     )
+    await switchAllOff(db, stagedPlatform, instantText(Temporal.Now.instant()))
   })
 }
 
@@ -67,6 +69,7 @@ export function buildTenant(
     const now = instantText(Temporal.Now.instant())
     if (tables.some(({ name }) => name === 'mails')) await keepWaitingMails(db, into, now)
     if (tables.some(({ name }) => name === 'mailUntold')) await markRestored(db, into, now)
+    if (tables.some(({ name }) => name === 'webhookEvents')) await forgetNoted(db, into)
   })
 }
 

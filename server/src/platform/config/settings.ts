@@ -227,7 +227,7 @@ export const settings = {
   }),
   calendarHosts: hostNames('CALENDAR_HOSTS', {
     about:
-      "Hosts, apart by commas, whose calendars may be read although their addresses are not public, such as a calendar server in the operator's own network. Teachers' calendars are read from public addresses alone otherwise, and by https always.",
+      "Hosts, apart by commas, whose calendars may be read, and whose webhooks may be told, although their addresses are not public, such as a calendar server in the operator's own network. Teachers' calendars and webhooks have public addresses alone otherwise, and https always.",
     example: 'calendar.home.example',
   }),
   adminEmail: optionalText('ADMIN_EMAIL', {

@@ -11,7 +11,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { afterFile } from '#test/after-file.ts'
-import { FetchFailed, fetchGuarded, type GuardedFetchOptions } from './guarded-fetch.ts'
+import { FetchFailed, fetchGuarded, type GuardedFetchOptions, postGuarded } from './guarded-fetch.ts'
 import { isPublicAddress } from './public-address.ts'
 
 const zeros = gzipSync(Buffer.alloc(50_000_000))
@@ -182,4 +182,17 @@ test.each([
   ['feeds.test', false],
 ])('%s is public: %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic)
+})
+
+test('of what a receiver says no more is heard than its status, and not for longer than it may take', async () => {
+  const begun = performance.now()
+  const post = { headers: {}, body: '{}' }
+  const options = { ...usual, milliseconds: 5000 }
+  const endless = await postGuarded(at('feeds.test', '/endless'), post, options)
+  const took = performance.now() - begun
+  const slow = await postGuarded(at('feeds.test', '/slow'), post, { ...options, milliseconds: 300 })
+  const silent = await postGuarded(at('feeds.test', '/silent'), post, { ...options, milliseconds: 300 })
+
+  expect([endless?.status, slow?.status, silent]).toEqual([200, 200, undefined])
+  expect(took).toBeLessThan(4000) // it is not heard out
 })

@@ -57,11 +57,55 @@ export async function fetchGuarded(url: string, options: GuardedFetchOptions = {
   }
 }
 
+/** So much of what a receiver says is waited for, and none of it is read. */
+const mostHeard = 64 * 1024
+
+export type Sent = { status: number; milliseconds: number }
+
+/** Bytes to a URL that somebody gave us. Nowhere else: a redirect is an answer like any other. Undefined where none came. */
+export async function postGuarded(
+  url: string,
+  post: { headers: Record<string, string>; body: string },
+  options: GuardedFetchOptions = {},
+): Promise<Sent | undefined> {
+  const signal = AbortSignal.timeout(options.milliseconds ?? 10_000)
+  const begun = performance.now()
+  try {
+    const response = await ask(url, options, signal, { method: 'POST', ...post })
+    const answered = { status: response.statusCode ?? 0, milliseconds: Math.round(performance.now() - begun) }
+    await hearOut(response, signal)
+
+    return answered
+  } catch {
+    return undefined
+  }
+}
+
+/** What comes after the status changes nothing, whatever becomes of it. */
+function hearOut(response: IncomingMessage, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let bytes = 0
+  response.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > mostHeard) response.destroy()
+  })
+  response.on('error', () => {})
+  response.once('close', () => resolve())
+  signal.addEventListener('abort', () => response.destroy(), { once: true })
+
+  return promise
+}
+
+type Asking = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string }
+
+const reading: Asking = { method: 'GET', headers: { accept: 'text/calendar', 'accept-encoding': 'gzip' } }
+
 /** One hop: looked at, resolved, looked at again, and connected to nothing but the address that was looked at. */
 async function ask(
   text: string,
   options: GuardedFetchOptions,
   signal: AbortSignal,
+  { method, headers, body }: Asking = reading,
 ): Promise<IncomingMessage> {
   const { allowedHosts = [], resolve = resolveByDns, request = requestTls } = options
   const { protocol, hostname, port, pathname, search } = new URL(text)
@@ -81,9 +125,10 @@ async function ask(
       signal,
       maxHeaderSize: 16 * 1024,
       lookup: pinnedTo(address),
-      headers: { accept: 'text/calendar', 'accept-encoding': 'gzip', 'user-agent': 'Lectern' },
+      method,
+      headers: { ...headers, 'user-agent': 'Lectern' },
     },
-    isAllowed,
+    { isAllowed, body },
   )
 }
 
@@ -99,7 +144,7 @@ const pinnedTo =
 const send = (
   request: typeof requestTls,
   options: RequestOptions,
-  isAllowed: (address: string) => boolean,
+  { isAllowed, body }: { isAllowed: (address: string) => boolean; body: string | undefined },
 ): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const asked = request(options, resolve)
@@ -109,7 +154,7 @@ const send = (
         if (!isAllowed(socket.remoteAddress ?? '')) asked.destroy(new FetchFailed())
       }),
     )
-    asked.end()
+    asked.end(body)
   })
 
 /** A resolver cannot be told to stop; it is not waited for. */

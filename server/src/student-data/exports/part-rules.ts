@@ -121,4 +121,6 @@ export const leftOut: { [Table in Exclude<keyof TenantTables, ExportPart>]: stri
   changes: 'what Undo keeps for a day',
   journal: 'what Undo keeps for a day',
   answers: 'what repeated calls are answered',
+  webhookKinds: 'follows from the webhooks',
+  webhookEvents: 'what happened and is yet to be told, seconds later',
 }
