@@ -17,6 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { BankFields } from './bank-fields.tsx'
 import { bankValuesOf, type DetailsValues, detailsWords } from './details-values.ts'
+import { ErasedNames } from './erased-names.tsx'
 import { tuitionQueries, useSaveInvoiceDetails } from './tuition.api.ts'
 
 const valuesOf = (details: InvoiceDetails | undefined): DetailsValues => ({
@@ -67,7 +68,7 @@ export function DetailsDialog({ open, onClose }: { open: boolean; onClose: () =>
     failed: 'Failed to save invoice details',
     wordsOf: detailsWords,
   })
-  const { register, control, formState } = form
+  const { register, control, watch, formState } = form
   const { errors } = formState
 
   return (
@@ -127,6 +128,7 @@ export function DetailsDialog({ open, onClose }: { open: boolean; onClose: () =>
           >
             <Input {...register('retentionYears')} inputMode="numeric" suffix="years" autoComplete="off" />
           </Field>
+          <ErasedNames years={watch('retentionYears')} />
           <Field label="Currency" error={errors.currency?.message} hint={currencyHint(details.data)}>
             <Controller
               control={control}
