@@ -96,3 +96,55 @@ test('on a phone and in the dark all of it is there to be read', async ({ dashbo
   }
   await expectWholeInSmallWindows(page)
 })
+
+test('a webhook is added by keys alone, its secret shown once, tested, changed, switched off and removed', async ({
+  dashboard: page,
+}) => {
+  await page.goto('/connections')
+  await expect(page.getByText('No address is told of anything yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Webhook' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Address')).toBeFocused()
+  const url = 'https://localhost:8443/inbound/schedule-mirror?room=2' // never asked: it is not public
+  await page.keyboard.type(url)
+  await dialog.getByRole('checkbox', { name: 'Class recorded' }).press('Space')
+  await dialog.getByRole('checkbox', { name: 'Invoice paid' }).press('Space')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add Webhook' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Copy the Secret' })).toBeVisible()
+  const secret = await dialog.getByLabel('Secret').inputValue()
+  expect(secret).toMatch(/^whsec_/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'I Have Copied It' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  expect(await page.content()).not.toContain(secret)
+  await expect(page.getByText('Class recorded, invoice paid. 0 events delivered')).toBeVisible()
+
+  const more = page.getByRole('button', { name: `More about ${url}` })
+  await more.press('Enter')
+  await page.getByRole('menuitem', { name: 'Send Test' }).press('Enter')
+  const log = page.getByRole('list', { name: `Deliveries to ${url}` })
+  await expect(log.getByText('No answer, given up')).toBeVisible()
+  await expectAccessible(page)
+  await expectWholeInSmallWindows(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await log.getByRole('button', { name: 'Send Again' }).press('Enter')
+  await expect(log.getByText('No answer after 2 tries, given up')).toBeVisible()
+
+  await more.press('Enter')
+  await page.getByRole('menuitem', { name: 'Change Events' }).press('Enter')
+  await dialog.getByRole('checkbox', { name: 'Class recorded' }).press('Space')
+  await dialog.getByRole('button', { name: 'Change Events' }).press('Enter')
+  await expect(page.getByText('Invoice paid. 0 events delivered')).toBeVisible()
+  await more.press('Enter')
+  await page.getByRole('menuitem', { name: 'Switch Off' }).press('Enter')
+  await expect(page.getByText(/^Off since today, /)).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+  await more.press('Enter')
+  await page.getByRole('menuitem', { name: 'Remove' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Webhook' }).press('Enter')
+  await expect(page.getByText('No address is told of anything yet.')).toBeVisible()
+})

@@ -7,6 +7,7 @@ import {
   type TeacherRoute,
 } from '@lectern/contract/client-routes.ts'
 import { listTokens } from '@lectern/contract/connections/tokens.contract.ts'
+import { listWebhooks } from '@lectern/contract/connections/webhooks.contract.ts'
 import { listContent } from '@lectern/contract/content/content.contract.ts'
 import { listCourses } from '@lectern/contract/courses/courses.contract.ts'
 import { getDashboardStats } from '@lectern/contract/dashboard/dashboard.contract.ts'
@@ -117,7 +118,7 @@ const calls: Record<Page, Calls> = {
   ],
   '/content': () => [content, courses],
   '/analytics': () => [pathOf(getAnalytics, {}), pathOf(getTuitionMonths, {}), pathOf(getInvoiceDetails, {})],
-  '/connections': () => [pathOf(listTokens, {})],
+  '/connections': () => [pathOf(listTokens, {}), pathOf(listWebhooks, {})],
   '/settings': () => [pathOf(getMe, {})],
   '/subscription': () => [pathOf(getPlanDetails, {})],
 }

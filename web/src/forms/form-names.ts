@@ -22,6 +22,7 @@ export const forms = {
   packages: 'sends', // until when, with whom, and what follows; of these, those that were changed
   messages: 'sends',
   tokens: 'sends',
+  webhooks: 'sends', // a choice of events, all of which are on screen
   consents: 'sends', // an answer; over one that came meanwhile it is refused
   'time-off': 'sends',
   moves: 'sends', // one time, which is on screen
