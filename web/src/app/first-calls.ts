@@ -7,7 +7,6 @@ import {
   type TeacherRoute,
 } from '@lectern/contract/client-routes.ts'
 import { listTokens } from '@lectern/contract/connections/tokens.contract.ts'
-import { listWebhooks } from '@lectern/contract/connections/webhooks.contract.ts'
 import { listContent } from '@lectern/contract/content/content.contract.ts'
 import { listCourses } from '@lectern/contract/courses/courses.contract.ts'
 import { getDashboardStats } from '@lectern/contract/dashboard/dashboard.contract.ts'
@@ -118,7 +117,7 @@ const calls: Record<Page, Calls> = {
   ],
   '/content': () => [content, courses],
   '/analytics': () => [pathOf(getAnalytics, {}), pathOf(getTuitionMonths, {}), pathOf(getInvoiceDetails, {})],
-  '/connections': () => [pathOf(listTokens, {}), pathOf(listWebhooks, {})],
+  '/connections': () => [pathOf(listTokens, {})],
   '/settings': () => [pathOf(getMe, {})],
   '/subscription': () => [pathOf(getPlanDetails, {})],
 }
