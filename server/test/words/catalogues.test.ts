@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cities, catalogues as onPages } from '#server/families/words/catalogues.ts'
 import { catalogues as inMails } from '#server/mail/words/catalogues.ts'
 import { format } from '#server/platform/messages.ts'
+import { catalogues as onTestCheckout } from '#server/tuition/card/sandbox/test-checkout-words.ts'
 
 const plural = /\{(\w+), plural, ((?:\w+ \{[^{}]*\} ?)+)\}/g
 const placeholder = /\{(\w+)(?:, plural, (?:\w+ \{[^{}]*\} ?)+)?\}/g
@@ -19,6 +20,7 @@ describe.each(languageCodes)('in %s', (language) => {
   test.each([
     ['pages', onPages],
     ['mails', inMails],
+    ['the sandbox', onTestCheckout],
   ] as const)('every message of %s has the placeholders of the English one, and every form', (_, all) => {
     const english = all.en as Record<string, string>
     const messages = all[language] as Record<string, string>
@@ -37,7 +39,7 @@ describe.each(languageCodes)('in %s', (language) => {
   })
 
   test('every message can be written, with every number', () => {
-    for (const all of [onPages, inMails])
+    for (const all of [onPages, inMails, onTestCheckout])
       for (const message of Object.values(all[language] as Record<string, string>))
         for (const count of [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000]) {
           const values = Object.fromEntries(names(message).map((name) => [name, count]))
@@ -60,7 +62,7 @@ describe.each(languageCodes)('in %s', (language) => {
 
 test('no language but English leaves a sentence as it is in English', () => {
   for (const language of languageCodes.filter((each) => each !== 'en'))
-    for (const all of [onPages, inMails]) {
+    for (const all of [onPages, inMails, onTestCheckout]) {
       const english = all.en as Record<string, string>
       const same = Object.entries(all[language] as Record<string, string>).filter(
         ([key, message]) => message === english[key] && message.split(' ').length > 4 && !lists.includes(key),

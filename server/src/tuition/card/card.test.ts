@@ -293,6 +293,9 @@ test("the sandbox's page takes test cards, without script, and books what was pa
   const shown = await fetch(url)
   expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(await shown.text()).toContain('$200.00')
+  const polish = await (await fetch(url, { headers: { 'accept-language': 'pl, en;q=0.5' } })).text()
+  expect(polish).toContain('<html lang="pl" dir="ltr">')
+  expect(polish).toContain('Zapłać 200,00')
 
   const declined = await send({ card: '4000000000000002' })
   expect(declined.text).toContain('Nothing was paid and nothing is held back')

@@ -10,6 +10,7 @@ import type { App } from '../../../platform/http/app.ts'
 import { AppError, notFound } from '../../../platform/http/app-error.ts'
 import { isOwnOrigin } from '../../../platform/http/csrf-guard.ts'
 import { rawRoute } from '../../../platform/http/route.ts'
+import { languageAsked, readerLanguage, readerLocale, writtenIn } from '../../../platform/reader-language.ts'
 import { findByCheckout } from '../checkouts.queries.ts'
 import { type Cards, settle } from '../settle.ts'
 import type { CardSandbox } from './card-sandbox.ts'
@@ -34,24 +35,28 @@ export async function testCheckoutRoutes(app: App, cards: Cards, sandbox: CardSa
   }
   const own = new URL(app.config.publicUrl)
 
+  /** Nobody knows who reads: the browser's first language that there is, as at a provider. */
   async function show(
+    request: FastifyRequest,
     reply: FastifyReply,
     { id, back }: { id: string; back?: string | undefined },
-    refusal?: string,
+    refusal?: Outcome['refusal'],
   ): Promise<FastifyReply> {
     const found = await sandbox.show(id)
     if (!found) throw notFound('Page')
     const { title, amount, currency, state } = found
-    const sum = moneyText(writeMoney(BigInt(amount), withDecimals(currency).decimals), currency)
+    const sum = writeMoney(BigInt(amount), withDecimals(currency).decimals)
     const outcome: Outcome = refusal === undefined ? { state } : { state, refusal }
-    const page = testCheckoutPage({
-      style: new Html(css),
-      path: `/test-card-payments/${id}`,
-      back: back !== undefined && isWayBack(back) ? back : null,
-      title,
-      sum,
-      outcome,
-    })
+    const page = writtenIn(languageAsked(request.headers['accept-language']), () =>
+      testCheckoutPage({
+        style: new Html(css),
+        path: `/test-card-payments/${id}`,
+        back: back !== undefined && isWayBack(back) ? back : null,
+        title,
+        sum: sumText(sum, currency),
+        outcome,
+      }),
+    )
 
     return reply.headers(headers).type('text/html; charset=utf-8').send(page)
   }
@@ -69,14 +74,15 @@ export async function testCheckoutRoutes(app: App, cards: Cards, sandbox: CardSa
       async (_request: FastifyRequest, body: string | Buffer) =>
         Object.fromEntries(new URLSearchParams(String(body))),
     )
-    rawRoute(app, showTestCheckout, ({ params, query }, _request, reply) =>
-      show(reply, { ...params, ...query }),
+    rawRoute(app, showTestCheckout, ({ params, query }, request, reply) =>
+      show(request, reply, { ...params, ...query }),
     )
 
     rawRoute(
       forms as App,
       payTestCheckout,
-      async ({ params: { id }, query: { back }, body: { card, answer } }, { headers: { origin } }, reply) => {
+      async ({ params: { id }, query: { back }, body: { card, answer } }, request, reply) => {
+        const { origin } = request.headers
         if (origin !== undefined && !isOwnOrigin(origin, own))
           throw new AppError('forbidden', 'Requests from other sites are refused')
         try {
@@ -84,13 +90,22 @@ export async function testCheckoutRoutes(app: App, cards: Cards, sandbox: CardSa
           else await sandbox.confirm(id, answer === 'yes')
         } catch (error) {
           if (!(error instanceof AppError) || error.code === 'not_found') throw error
-          return show(reply, { id, back }, error.message)
+          return show(request, reply, { id, back }, error.code === 'payment_failed' ? 'declined' : 'over')
         }
         await tell(id)
-        return show(reply, { id, back })
+        return show(request, reply, { id, back })
       },
       {},
       { bodyLimit },
     )
   })
 }
+
+const sumText = (amount: string, currency: string): string =>
+  readerLanguage() === 'en'
+    ? moneyText(amount, currency)
+    : new Intl.NumberFormat(readerLocale(), {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+      }).format(amount as Intl.StringNumericLiteral)
