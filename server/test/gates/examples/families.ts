@@ -90,10 +90,10 @@ const soon = (): string => new Date(Date.now() + 3_600_000).toISOString().slice(
 
 let days = 0
 
-/** A time at which no other example is. */
+/** A time at which no other example is: theirs are a year later. */
 const ownTime = (): string => {
   days += 1
-  return `${new Date(Date.UTC(2099, 0, days)).toISOString().slice(0, 10)} 15:00:00`
+  return `${new Date(Date.UTC(2098, 0, days)).toISOString().slice(0, 10)} 15:00:00`
 }
 
 /** A class that a family has called off. */
