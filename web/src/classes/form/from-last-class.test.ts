@@ -1,6 +1,7 @@
+import type { Student } from '@lectern/contract/students/students.contract.ts'
 import { expect, test } from 'vitest'
 import { valuesOf } from './class-form.ts'
-import { chosenIn, fromLastClass } from './from-last-class.ts'
+import { chosenIn, fromLastClass, onlyCourseOf } from './from-last-class.ts'
 
 const opened = valuesOf(null, null, { date: '2026-11-16', minute: 540 })
 const last = {
@@ -77,4 +78,24 @@ test('where nothing came before, what was filled in for somebody else is taken o
     classValue: opened.classValue,
     studentIds: [],
   })
+})
+
+const enrolled = (id: number, ...courses: number[]) =>
+  ({ id, enrollments: courses.map((course) => ({ course: { id: course } })) }) as unknown as Student
+
+test.each([
+  ['one course', [enrolled(5, 3)], ['5'], '3'],
+  ['two courses', [enrolled(5, 3, 4)], ['5'], undefined],
+  ['none', [enrolled(5)], ['5'], undefined],
+  ['the same as another', [enrolled(5, 3), enrolled(6, 3)], ['5', '6'], '3'],
+  ['another than the other', [enrolled(5, 3), enrolled(6, 4)], ['5', '6'], undefined],
+])('a student in %s', (_case, students, ids, course) => {
+  expect(onlyCourseOf(students, ids)).toBe(course)
+})
+
+test('without a last class the only course of the student is proposed, unless one was chosen', () => {
+  expect(fromLastClass(null, inForm({ studentIds: ['5'] }), '3')).toMatchObject({ courseId: '3' })
+  expect(fromLastClass(null, inForm({ courseId: '9', studentIds: ['5'] }), '3')).not.toHaveProperty(
+    'courseId',
+  )
 })

@@ -1,4 +1,5 @@
 import type { LastClass } from '@lectern/contract/classes/last-class.contract.ts'
+import type { Student } from '@lectern/contract/students/students.contract.ts'
 import type { ClassValues } from './class-form.ts'
 
 const followed = ['courseId', 'duration', 'courseLink', 'classValue', 'studentIds'] as const
@@ -23,12 +24,26 @@ export function chosenStudents(ids: string[], before: string[], filled: Filled):
 
 type InForm = { values: ClassValues; filled: Filled; defaults: ClassValues }
 
+/** The one course that all of these students are in, if there is no other. */
+export function onlyCourseOf(students: readonly Student[], ids: readonly string[]): string | undefined {
+  const chosen = students.filter(({ id }) => ids.includes(String(id)))
+  const courses = new Set(chosen.flatMap(({ enrollments }) => enrollments.map(({ course }) => course.id)))
+  const [only] = courses
+
+  return courses.size === 1 ? String(only) : undefined
+}
+
 /**
- * What the last class puts into controls that nobody has used; where there is none, what stood there at first. Used is what
- * holds neither of the two, however it came about. Whoever opened the form for a student has chosen already.
+ * What the last class puts into controls that nobody has used; where there is none, what stood there at first, and the only
+ * course of whom was chosen. Used is what holds neither of the two, however it came about. Whoever opened the form for a
+ * student has chosen already.
  */
-export function fromLastClass(last: LastClass | null, { values, filled, defaults }: InForm): Filled {
-  const next = last ? valuesOf(last) : defaults
+export function fromLastClass(
+  last: LastClass | null,
+  { values, filled, defaults }: InForm,
+  onlyCourse = defaults.courseId,
+): Filled {
+  const next = last ? valuesOf(last) : { ...defaults, courseId: onlyCourse }
   const isForStudents = values.studentIds.length > 0 && !isSame(values.studentIds, filled.studentIds)
   const isFree = (name: FollowedField) =>
     isSame(values[name], filled[name] ?? defaults[name]) && (name !== 'studentIds' || !isForStudents)

@@ -41,7 +41,7 @@ function Form({ onChange, filled = [] }: FormProps) {
 
   return (
     <FormProvider {...form}>
-      <LastClassContext value={{ filled: { studentIds: filled }, fill: () => undefined }}>
+      <LastClassContext value={{ filled: { studentIds: filled }, isFromLast: true, fill: () => undefined }}>
         <StudentsField />
       </LastClassContext>
     </FormProvider>
