@@ -244,13 +244,6 @@ export const programThreats: Threat[] = [
         test: webhooks,
         name: 'a test is sent once, also to one that is off, and one at a time',
       },
-      {
-        file: 'server/src/connections/webhooks/webhooks.service.ts',
-        text: '  await webhooks.lockUser(platform, userId)\n',
-        instead: '',
-        test: webhooks,
-        name: 'addresses other than https are refused, and five webhooks are all',
-      },
     ],
   },
   {

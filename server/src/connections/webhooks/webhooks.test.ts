@@ -29,9 +29,11 @@ import { readVersion } from '../../platform/db/workspace-version.ts'
 const receiver = await startReceiver()
 const clock = movingClock(recordingTime)
 const { fetching } = receiver
-const server = await startServer({ clock, fetching })
+/** The same for all servers, as in a cluster: what one seals, the others open. */
+const env = { SECRETS_KEY: Buffer.alloc(32, 7).toString('base64') }
+const server = await startServer({ clock, fetching, env })
 /** Of the same database, as in a cluster. */
-const second = await startServer({ clock, fetching, database: server.database })
+const second = await startServer({ clock, fetching, env, database: server.database })
 
 async function openRoom(events?: readonly WebhookEvent[]) {
   const room = await openTuitionRoom(server)
@@ -317,6 +319,7 @@ test('a redirect is not followed', async () => {
 test('where an address is not public, nobody is asked, and it is told like any silence', async () => {
   const careful = await startServer({
     clock,
+    env,
     database: server.database,
     fetching: { ...fetching, allowedHosts: [] },
   })
