@@ -105,7 +105,7 @@ function classRow(row: ShownClass, page: FamilyPage, path: string): Html {
         ? say('row.cancelled')
         : null
 
-  return html`<li class="c${off ? ' x' : ''}"><span class="t"><b>${clockIn(zones.shown, from)}</b> ${there(from, zones)}</span> <span class="spine ${hueOf(color)}"></span> <span class="w"><b>${title}</b> <span>${off ? course : inCourse}</span></span> ${badge === null ? [] : html`<span class="badge">${badge}</span> `}${joinUrl ? html`<a class="btn" href="${joinUrl}" rel="noopener noreferrer" aria-label="${say('row.joinThis', { title })}">${say('row.join')}</a> ` : []}${actLinks(row, page, path)}${standing ? standingLine(standing, page, path) : []}</li>`
+  return html`<li class="c${off ? ' x' : ''}"><span class="t"><b>${clockIn(zones.shown, from)}</b> ${there(from, zones)}</span> <span class="spine ${hueOf(color)}"></span><span class="w"><b>${title}</b> <span>${off ? course : inCourse}</span></span> ${badge === null ? [] : html`<span class="badge">${badge}</span> `}${joinUrl ? html`<a class="btn" href="${joinUrl}" rel="noopener noreferrer" aria-label="${say('row.joinThis', { title })}">${say('row.join')}</a> ` : []}${actLinks(row, page, path)}${standing ? standingLine(standing, page, path) : []}</li>`
 }
 
 function there(at: number, { shown, teacher }: FamilyPage['zones']): Html | [] {
