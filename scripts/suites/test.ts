@@ -21,8 +21,8 @@ const citusCanary = vitest('server on Citus, a canary', 'server/vitest.config.ts
 const budgets = {
   check: 90,
   launcher: 60,
-  postgres: 900,
-  embedded: 420,
+  postgres: 1000,
+  embedded: 500,
   web: 60,
   browser: 1400,
 } as const
