@@ -1,4 +1,3 @@
-import { getAnalytics } from '@lectern/contract/analytics/analytics.contract.ts'
 import { listClasses } from '@lectern/contract/classes/classes.contract.ts'
 import {
   pageRouteOf,
@@ -6,7 +5,6 @@ import {
   type studentRoute,
   type TeacherRoute,
 } from '@lectern/contract/client-routes.ts'
-import { listTokens } from '@lectern/contract/connections/tokens.contract.ts'
 import { listContent } from '@lectern/contract/content/content.contract.ts'
 import { listCourses } from '@lectern/contract/courses/courses.contract.ts'
 import { getDashboardStats } from '@lectern/contract/dashboard/dashboard.contract.ts'
@@ -32,7 +30,6 @@ import { getCardAccount } from '@lectern/contract/tuition/card/card.contract.ts'
 import { getInvoiceDetails } from '@lectern/contract/tuition/invoice-details.contract.ts'
 import { listInvoices, previewInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
 import { listStudentPlans } from '@lectern/contract/tuition/plans/plans.contract.ts'
-import { getTuitionMonths } from '@lectern/contract/tuition/tuition-months.contract.ts'
 import { datesOf, spanOf } from '#web/classes/calendar-range.ts'
 import { readCalendarView } from '#web/classes/calendar-view.ts'
 import { shortList } from '#web/classes/short-list.ts'
@@ -116,8 +113,9 @@ const calls: Record<Page, Calls> = {
     ...(viewOf(search) === 'coverage' ? [pathOf(getCoverage, {})] : []),
   ],
   '/content': () => [content, courses],
-  '/analytics': () => [pathOf(getAnalytics, {}), pathOf(getTuitionMonths, {}), pathOf(getInvoiceDetails, {})],
-  '/connections': () => [pathOf(listTokens, {})],
+  // Some by their paths: what describes them would come with every page.
+  '/analytics': () => ['/api/analytics', '/api/analytics/tuition', pathOf(getInvoiceDetails, {})],
+  '/connections': () => ['/api/tokens', '/api/webhooks'],
   '/settings': () => [pathOf(getMe, {})],
   '/subscription': () => [pathOf(getPlanDetails, {})],
 }

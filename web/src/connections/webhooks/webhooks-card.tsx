@@ -2,6 +2,7 @@ import { maxWebhooks } from '@lectern/contract/connections/webhook-values.ts'
 import type { MadeWebhook, Webhook } from '@lectern/contract/connections/webhooks.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { lazyPart } from '#web/slots/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
@@ -9,9 +10,9 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { SectionHeader } from '../section-header.tsx'
-import { WebhookRow } from './webhook-row.tsx'
 import { webhookQueries } from './webhooks.api.ts'
 
+const WebhookRow = lazyPart('the webhook', async () => (await import('./webhook-row.tsx')).WebhookRow)
 const WebhookDialog = lazyDialog(async () => (await import('./webhook-dialog.tsx')).WebhookDialog)
 const MadeWebhookDialog = lazyDialog(
   async () => (await import('./made-webhook-dialog.tsx')).MadeWebhookDialog,
