@@ -14,6 +14,7 @@ import type { App } from '../../platform/http/app.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { isOwnOrigin } from '../../platform/http/csrf-guard.ts'
 import { rawRoute } from '../../platform/http/route.ts'
+import { readUrlEncodedForms } from '../../platform/http/url-encoded-form.ts'
 import { writtenIn } from '../../platform/reader-language.ts'
 import { readHead } from '../page/page.service.ts'
 import { loadStyle, sendHtml } from '../page/send-page.ts'
@@ -114,12 +115,7 @@ export async function actRoutes(app: App): Promise<void> {
   }
 
   await app.register(async (forms) => {
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: FastifyRequest, body: string | Buffer) =>
-        Object.fromEntries(new URLSearchParams(String(body))),
-    )
+    readUrlEncodedForms(forms)
 
     rawRoute(app, askAbsence, (asked, request, reply) =>
       show({ ...asked, zone: asked.query.zone }, request, reply, (here) => absencePage(app, here)),

@@ -8,6 +8,7 @@ import type { PlatformDb, TenantDb } from '../../platform/db/database.ts'
 import type { LinkHolder } from '../../platform/http/admission.ts'
 import type { App } from '../../platform/http/app.ts'
 import { rawRoute } from '../../platform/http/route.ts'
+import { readUrlEncodedForms } from '../../platform/http/url-encoded-form.ts'
 import { writtenIn } from '../../platform/reader-language.ts'
 import { refusalPageText } from '../acts/absence.view.ts'
 import type { ActView } from '../acts/act-frame.view.ts'
@@ -102,12 +103,7 @@ export async function familyCardRoutes(app: App): Promise<void> {
   )
 
   await app.register(async (forms) => {
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: FastifyRequest, body: string | Buffer) =>
-        Object.fromEntries(new URLSearchParams(String(body))),
-    )
+    readUrlEncodedForms(forms)
 
     rawRoute(
       forms as App,

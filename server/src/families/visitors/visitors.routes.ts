@@ -16,6 +16,7 @@ import type { App } from '../../platform/http/app.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { rawRoute } from '../../platform/http/route.ts'
+import { readUrlEncodedForms } from '../../platform/http/url-encoded-form.ts'
 import { instantText } from '../../platform/instants.ts'
 import { writtenIn } from '../../platform/reader-language.ts'
 import { TimeTaken } from '../acts/act-refusal.ts'
@@ -198,12 +199,7 @@ export async function visitorPageRoutes(app: App): Promise<void> {
   }
 
   await app.register(async (forms) => {
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: FastifyRequest, body: string | Buffer) =>
-        Object.fromEntries(new URLSearchParams(String(body))),
-    )
+    readUrlEncodedForms(forms)
 
     rawRoute(
       forms as App,

@@ -5,6 +5,7 @@ import type { Database, PlatformDb } from '../../platform/db/database.ts'
 import type { Html } from '../../platform/html.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { handleError } from '../../platform/http/error-handler.ts'
+import { readUrlEncodedForms } from '../../platform/http/url-encoded-form.ts'
 import { type ChooserForm, chooserPage, refusalPage } from './chooser-page.ts'
 import {
   findSignInAccount,
@@ -42,11 +43,7 @@ const blank: ChooserForm = { name: '', email: '', problems: {} }
 
 /** The window in which a teacher chooses who they are. Only the browser that began this sign-in may answer it. */
 export function chooserRoutes(app: FastifyInstance, { openId, database, productName, page }: Options): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  )
+  readUrlEncodedForms(app)
 
   const send = (reply: FastifyReply, content: Html, status: number): FastifyReply =>
     reply.code(status).type('text/html; charset=utf-8').send(page(content))

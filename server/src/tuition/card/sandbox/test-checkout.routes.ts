@@ -10,6 +10,7 @@ import type { App } from '../../../platform/http/app.ts'
 import { AppError, notFound } from '../../../platform/http/app-error.ts'
 import { isOwnOrigin } from '../../../platform/http/csrf-guard.ts'
 import { rawRoute } from '../../../platform/http/route.ts'
+import { readUrlEncodedForms } from '../../../platform/http/url-encoded-form.ts'
 import { languageAsked, readerLanguage, readerLocale, writtenIn } from '../../../platform/reader-language.ts'
 import { findByCheckout } from '../checkouts.queries.ts'
 import { type Cards, settle } from '../settle.ts'
@@ -68,12 +69,7 @@ export async function testCheckoutRoutes(app: App, cards: Cards, sandbox: CardSa
   }
 
   await app.register(async (forms) => {
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: FastifyRequest, body: string | Buffer) =>
-        Object.fromEntries(new URLSearchParams(String(body))),
-    )
+    readUrlEncodedForms(forms)
     rawRoute(app, showTestCheckout, ({ params, query }, request, reply) =>
       show(request, reply, { ...params, ...query }),
     )
